@@ -1,0 +1,12 @@
+"""The bots of Saint Poker."""
+
+from typing import Final
+
+from games.bots.policy import Policy
+from games.bots.saint import steady
+
+POLICIES: Final = (
+    Policy(
+        "steady", "Steady", "Plays for the round at hand and keeps cards that go together.", steady.choose
+    ),
+)
