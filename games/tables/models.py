@@ -60,12 +60,6 @@ class Table(models.Model):
     rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
     reason = models.CharField(_("why it was stopped"), max_length=200, blank=True, default="")
 
-    # Secret until the table has ended: whoever knows seed or snapshot knows every card.
-    seed = models.BinaryField(max_length=32, editable=False)
-    commitment = models.CharField(max_length=64, editable=False)
-    setup = models.TextField(blank=True, default="", editable=False)
-    snapshot = models.TextField(blank=True, default="", editable=False)
-
     # `seq` counts what happened in the game, the deal being 1; `changes` counts everything else about the table.
     seq = models.PositiveIntegerField(default=0, editable=False)
     changes = models.PositiveIntegerField(default=0, editable=False)
@@ -78,6 +72,13 @@ class Table(models.Model):
     created_ms = models.BigIntegerField(default=now_ms, editable=False)
     started_ms = models.BigIntegerField(null=True, editable=False)
     ended_ms = models.BigIntegerField(null=True, editable=False)
+
+    # Secret until the table has ended: whoever knows seed or snapshot knows every card.
+    # Last, because a row of SQLite is read from its front and these are long.
+    seed = models.BinaryField(max_length=32, editable=False)
+    commitment = models.CharField(max_length=64, editable=False)
+    setup = models.TextField(blank=True, default="", editable=False)
+    snapshot = models.TextField(blank=True, default="", editable=False)
 
     class Meta:
         verbose_name = _("table")
