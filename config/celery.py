@@ -3,6 +3,9 @@
 import os
 
 from celery import Celery
+from celery.signals import worker_process_init
+
+from config.launch.child import die_with_parent
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -19,3 +22,9 @@ app.conf.beat_schedule = {
         "options": {"expires": 5},
     },
 }
+
+
+@worker_process_init.connect
+def end_with_the_worker(**_: object) -> None:
+    """A pool process whose worker was killed ends too, whatever it was doing."""
+    die_with_parent(os.getppid())

@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "channels",
     "csp",
+    "servestatic",
     "django_htmx",
     "rules.apps.AutodiscoverRulesConfig",
 ]
@@ -176,6 +177,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "clubs.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"

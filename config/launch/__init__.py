@@ -1,0 +1,1 @@
+"""`make run`: the whole site on one machine, with nothing installed but the pinned packages."""

@@ -1,0 +1,25 @@
+"""Brings the database up to date and fills the demo; run by the launcher as a process of its own."""
+
+import os
+import sys
+
+import django
+from django.core.management import call_command, get_commands
+from django.db import DatabaseError
+
+
+def main() -> int:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except DatabaseError as error:
+        print(f"caxton: the database cannot be used: {error}", file=sys.stderr)
+        return 1
+    if "demo" in get_commands():
+        call_command("demo")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
