@@ -114,7 +114,7 @@ def test_suits_and_the_order_of_cards_never_matter() -> None:
 
 @pytest.mark.parametrize("count", [6, 7, 8, 10, 13])
 def test_more_cards_are_worth_their_best_five(count: int) -> None:
-    for cards in some_cards(count, 400 if count < 8 else 40) + [list(DECK[-count:]), list(DECK[:count])]:
+    for cards in [*some_cards(count, 400 if count < 8 else 40), list(DECK[-count:]), list(DECK[:count])]:
         assert value(cards) == max(value5(*five) for five in itertools.combinations(cards, 5))
 
 
