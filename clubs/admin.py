@@ -1,0 +1,44 @@
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.utils.translation import gettext_lazy as _
+
+from clubs.forms import PersonAddForm, PersonChangeForm
+from clubs.models import Announcement, Club, Membership, Person
+
+
+@admin.register(Person)
+class PersonAdmin(UserAdmin):
+    form = PersonChangeForm
+    add_form = PersonAddForm
+    list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
+    list_filter = ["is_guest", "is_staff", "is_active"]
+    search_fields = ["username", "email"]
+    readonly_fields = ["name_key", "last_login", "date_joined"]
+    fieldsets = [
+        (None, {"fields": ["username", "name_key", "email", "password"]}),
+        (_("Person"), {"fields": ["is_guest", "birth_date", "theme", "four_colours", "sound"]}),
+        (_("Rights"), {"fields": ["is_active", "is_staff", "is_superuser", "groups", "user_permissions"]}),
+        (_("Dates"), {"fields": ["last_login", "date_joined"]}),
+    ]
+    add_fieldsets = [(None, {"fields": ["username", "email", "usable_password", "password1", "password2"]})]
+
+
+class MembershipInline(admin.TabularInline):
+    model = Membership
+    autocomplete_fields = ["person"]
+    extra = 0
+
+
+@admin.register(Club)
+class ClubAdmin(admin.ModelAdmin):
+    list_display = ["name", "slug", "motto"]
+    search_fields = ["name"]
+    prepopulated_fields = {"slug": ["name"]}
+    inlines = [MembershipInline]
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(admin.ModelAdmin):
+    list_display = ["title", "club", "author", "published"]
+    list_filter = ["club"]
+    autocomplete_fields = ["author"]

@@ -1,0 +1,146 @@
+"""Every write to people, clubs and memberships."""
+
+import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from clubs.guest_names import made_up_names
+from clubs.models import Announcement, Club, Membership, Person
+from clubs.names import clean_name, name_key
+
+
+def create_guest(*, name: str = "") -> Person:
+    """A person without an account. Takes `name` when it may be had, else makes one up."""
+    proposals = made_up_names()
+    while True:
+        guest = Person(is_guest=True)
+        guest.set_unusable_password()
+        try:
+            return _save_named(guest, name or next(proposals))
+        except ValidationError:
+            name = ""
+
+
+@transaction.atomic
+def create_person(
+    *,
+    name: str,
+    password: str,
+    email: str = "",
+    birth_date: datetime.date | None = None,
+    staff: bool = False,
+) -> Person:
+    """An account. Raises ValidationError when the name cannot be had.
+
+    staff: also every permission in the admin.
+    """
+    person = Person(email=email.lower(), birth_date=birth_date, is_staff=staff, is_superuser=staff)
+    person.set_password(password)
+    return _save_named(person, name)
+
+
+@transaction.atomic
+def sign_up(*, person: Person, name: str, email: str, password: str | None) -> Person:
+    """Makes an account of a new person, or of a guest, whose games stay with the row.
+
+    Raises ValidationError when the name is taken or the email address has an account.
+    """
+    person.email = email.lower()
+    person.is_guest = False
+    if password is None:
+        person.set_unusable_password()
+    else:
+        person.set_password(password)
+    return _save_named(person, name)
+
+
+@transaction.atomic
+def rename(*, person: Person, name: str) -> Person:
+    """Raises ValidationError when the name cannot be had."""
+    return _save_named(person, name)
+
+
+@transaction.atomic
+def set_profile(
+    *, person: Person, birth_date: datetime.date | None, theme: str, four_colours: bool, sound: bool
+) -> None:
+    person.birth_date = birth_date
+    person.theme = theme
+    person.four_colours = four_colours
+    person.sound = sound
+    person.save(update_fields=["birth_date", "theme", "four_colours", "sound"])
+
+
+@transaction.atomic
+def merge_guest(*, guest: Person, into: Person) -> bool:
+    """Gives everything that belongs to a guest to the account that he turned out to own.
+
+    A row that the account has already (both sat at one table) stays with the guest, who is
+    then kept and closed; otherwise the guest goes. Returns whether everything moved.
+    """
+    if not guest.is_guest or guest.pk == into.pk:
+        return False
+    everything = True
+    for relation in Person._meta.related_objects:
+        if relation.many_to_many:
+            continue
+        column = relation.field.name
+        for row in relation.related_model._base_manager.filter(**{column: guest}):
+            try:
+                with transaction.atomic():
+                    relation.related_model._base_manager.filter(pk=row.pk).update(**{column: into})
+            except IntegrityError:
+                everything = False
+    if into.birth_date is None and guest.birth_date is not None:
+        into.birth_date = guest.birth_date
+        into.save(update_fields=["birth_date"])
+    if everything:
+        guest.delete()
+    else:
+        guest.is_active = False
+        guest.save(update_fields=["is_active"])
+    return everything
+
+
+@transaction.atomic
+def found_club(*, name: str, slug: str, owner: Person, motto: str = "") -> Club:
+    club = Club.objects.create(name=name, slug=slug, motto=motto)
+    Membership.objects.create(club=club, person=owner, role=Membership.Role.OWNER)
+    return club
+
+
+@transaction.atomic
+def join_club(*, club: Club, person: Person, role: str = Membership.Role.MEMBER) -> Membership:
+    """Twice is once: somebody who is a member already keeps the role he has."""
+    membership, _created = Membership.objects.get_or_create(club=club, person=person, defaults={"role": role})
+    return membership
+
+
+@transaction.atomic
+def announce(*, club: Club, author: Person, title: str, text: str) -> Announcement:
+    return Announcement.objects.create(club=club, author=author, title=title, text=text)
+
+
+def _save_named(person: Person, name: str) -> Person:
+    """Saves `person` under `name`. The unique keys decide a race; the loser gets the sentence."""
+    person.username = clean_name(name, reserved_too=person.is_staff)
+    person.name_key = name_key(person.username)
+    taken = Person.objects.exclude(pk=person.pk).filter(name_key=person.name_key)
+    if taken.exists():
+        raise _name_taken()
+    try:
+        with transaction.atomic():
+            person.save()
+    except IntegrityError:
+        if taken.exists():
+            raise _name_taken() from None
+        raise ValidationError(
+            {"email": _("Another account uses that email address.")}, code="email_taken"
+        ) from None
+    return person
+
+
+def _name_taken() -> ValidationError:
+    return ValidationError(_("Somebody has that name, or one that looks the same. Choose another."), code="taken")
