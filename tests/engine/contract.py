@@ -1,0 +1,211 @@
+"""What the contract tests have in common: every game at every table, walks through it, and twins.
+
+Nothing here knows a game. A *walk* is a game played at random from a seed, in which seats also
+change sealed choices. A *twin* of a walk differs from it only in what one viewer may not know.
+"""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.engine import shuffle
+from games.engine.cards import CARDS, Card
+from games.engine.choices import Action
+from games.engine.game import Game, Seat, Setup, Step, Viewer
+from games.engine.playout import answer, random_action
+from games.engine.registry import games_by_id
+
+LONGEST = 10_000  # actions; far beyond any game, so that one without an end is noticed
+
+
+class Case(NamedTuple):
+    """One game at one table: how many sit there, and under which house rules."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        rules = "-".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}-{self.seats}-{rules or 'defaults'}"
+
+    def setup(self, seed: object) -> Setup:
+        """A table of this kind; some of the players have told their birth dates."""
+        rng = Random(f"{self} {seed}")
+        ages = tuple(rng.choice((None, rng.randrange(self.seats))) for _ in range(self.seats))
+        youth = () if set(ages) == {None} else ages
+        return Setup(self.seats, rng.randbytes(32).hex(), self.options, youth)
+
+
+def option_values(game: Game) -> dict[str, list[Any]]:
+    """Every value (of numbers: the least and the most) of every option, the default first."""
+    defaults = msgspec.structs.asdict(game.options())
+    found = {}
+    for field in msgspec.inspect.type_info(game.options).fields:  # type: ignore[attr-defined]
+        values = [value for value in _values(field.type) if value != defaults[field.name]]
+        found[field.name] = [defaults[field.name], *values]
+    return found
+
+
+def _values(kind: msgspec.inspect.Type) -> list[Any]:
+    match kind:
+        case msgspec.inspect.LiteralType(values=values):
+            return list(values)
+        case msgspec.inspect.BoolType():
+            return [False, True]
+        case msgspec.inspect.IntType(ge=least, le=most):
+            assert least is not None
+            assert most is not None, "an option that is a number needs bounds"
+            return [least, most]
+    raise AssertionError(f"contract.py does not know options of {kind}")
+
+
+def cases(*, with_options: bool = True) -> list[Case]:
+    """Every game at every number of seats, with its defaults and with each other option value."""
+    found = []
+    for game in games_by_id().values():
+        others = [{name: value} for name, values in option_values(game).items() for value in values[1:]]
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            found += [Case(game, seats, options) for options in ([{}, *others] if with_options else [{}])]
+    return found
+
+
+class Walk(NamedTuple):
+    """steps[0] is the setup's; steps[i + 1] follows actions[i]."""
+
+    game: Game
+    setup: Setup
+    steps: list[Step]
+    actions: list[tuple[Seat, Action]]
+
+    @property
+    def state(self) -> Any:
+        return self.steps[-1].state
+
+    def cut(self, length: int) -> "Walk":
+        """Only the first `length` actions of it."""
+        return Walk(self.game, self.setup, self.steps[: length + 1], self.actions[:length])
+
+
+def walk(game: Game, setup: Setup, rng: Random, length: int = LONGEST) -> Walk:
+    """A random game of at most `length` actions, in which one in five may change a mind."""
+    steps = [game.setup(setup)]
+    actions: list[tuple[Seat, Action]] = []
+    while len(actions) < length and (owing := sorted(game.to_act(steps[-1].state))):
+        state = steps[-1].state
+        seat = rng.choice(owing)
+        if rng.random() < 0.2:
+            seat = rng.choice([seat for seat in range(setup.seats) if game.choices(state, seat)])
+        action = random_action(game.choices(state, seat), rng)
+        steps.append(game.apply(state, seat, action))
+        actions.append((seat, action))
+    assert len(actions) < LONGEST
+    return Walk(game, setup, steps, actions)
+
+
+def replayed(game: Game, setup: Setup, actions: Iterable[tuple[Seat, Action]]) -> Walk:
+    done = list(actions)
+    steps = [game.setup(setup)]
+    for seat, action in done:
+        steps.append(game.apply(steps[-1].state, seat, action))
+    return Walk(game, setup, steps, done)
+
+
+def viewers(setup: Setup) -> tuple[Viewer, ...]:
+    """Every seat, and somebody who only watches."""
+    return (None, *range(setup.seats))
+
+
+def cards_in(thing: Any) -> set[Card]:
+    """Every card that stands anywhere in a view, an event or a list of them."""
+    return set(_cards_in(msgspec.to_builtins(thing)))
+
+
+def _cards_in(thing: Any) -> Iterator[Card]:
+    if isinstance(thing, str):
+        if thing in CARDS:
+            yield thing
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from _cards_in(key)
+            yield from _cards_in(value)
+    elif isinstance(thing, list | tuple):
+        for item in thing:
+            yield from _cards_in(item)
+
+
+def told(game: Game, step: Step, viewer: Viewer) -> list[Any]:
+    """The events of a step as the viewer is told them."""
+    shown = (game.show(event, viewer) for event in step.events)
+    return [event for event in shown if event is not None]
+
+
+def known_to(played: Walk, viewer: Viewer) -> set[Card]:
+    """Every card that stood in an event told to the viewer so far."""
+    return {card for step in played.steps for card in cards_in(told(played.game, step, viewer))}
+
+
+def sent_to(played: Walk, viewer: Viewer) -> list[bytes]:
+    """All that the viewer's screen is made from, a step each: events, view, choices, who owes, which
+    question is open, how it ended."""
+    game = played.game
+    return [
+        msgspec.json.encode(
+            (
+                told(game, step, viewer),
+                game.view(step.state, viewer),
+                game.choices(step.state, viewer) if viewer is not None else (),
+                sorted(game.to_act(step.state)),
+                step.state.decision,
+                game.result(step.state),
+            )
+        )
+        for step in played.steps
+    ]
+
+
+def twin_in_cards(played: Walk, viewer: Viewer, rng: Random) -> Walk:
+    """The same game with all cards that `viewer` never saw permuted at random among themselves.
+
+    The deck is permuted, and with it what the other seats did with such cards. Cards that the
+    viewer comes to see stay where they are, so nothing that he ever learns has changed.
+    """
+    hidden = sorted(CARDS - known_to(played, viewer))
+    moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    setup = msgspec.structs.replace(
+        played.setup, deck=_renamed(played.setup.deck or shuffle.deck(played.setup.key), moved)
+    )
+    return replayed(played.game, setup, ((seat, _moved(action, moved)) for seat, action in played.actions))
+
+
+def _moved(action: Action, moved: dict[Card, Card]) -> Action:
+    return msgspec.structs.replace(
+        action,
+        cards=None if action.cards is None else _renamed(action.cards, moved),
+        rows=None if action.rows is None else tuple(_renamed(row, moved) for row in action.rows),
+    )
+
+
+def _renamed(cards: tuple[Card, ...], moved: dict[Card, Card]) -> tuple[Card, ...]:
+    return tuple(moved.get(card, card) for card in cards)
+
+
+def twin_in_sealed_choices(played: Walk, viewer: Viewer, rng: Random) -> Walk:
+    """The same game in which the others answered the open question otherwise, under seal.
+
+    It differs even where the viewer knows each card in another's hand, but not which he chose.
+    """
+    game = played.game
+    open_since = next(
+        i for i, step in enumerate(played.steps) if step.state.decision == played.state.decision
+    )
+    twin = played.cut(open_since)
+    for seat, action in played.actions[open_since:]:
+        choice = next(c for c in game.choices(twin.state, seat) if c.do == action.do)
+        if seat != viewer and choice.sealed:
+            action = answer(choice, rng)
+        twin.steps.append(game.apply(twin.state, seat, action))
+        twin.actions.append((seat, action))
+    return twin
