@@ -27,7 +27,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seats: how many play. key: the deck key, 64 hex digits (see shuffle.md).
     youth: for each seat its place by birth date, 0 the youngest, equal for equal dates, None
     where no date is known; () when none is (rules.md S9). deck: a stacked deck for a table of
-    real people or a test; dealt from its first card, () deals by `key`.
+    real people or a test; dealt from its first card, () deals by `key`. A game of several deals
+    takes 52 cards for each, one deck after the other, and deals by `key` when they are used up.
     """
 
     seats: int
@@ -87,6 +88,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     result: Callable[[Any], Result | None]
     judge: Callable[[dict[str, Any]], dict[str, Any]]
     places: Callable[[Any], tuple[tuple[Card, ...], ...]]  # every card's place, for conservation checks
+    # The event that opens a new deal: from it on all 52 cards are where nobody knows. None: one deal.
+    deal_event: type | None = None
     option_texts: dict[str, Any] = {}  # field -> OptionText; printed on forms and rule sheets
 
     @cached_property
@@ -106,7 +109,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
 
 class OptionText(msgspec.Struct, frozen=True):
-    """How a house rule is put to people: its label, and a sentence for each value."""
+    """How a house rule is put to people: its label, and a sentence for each value.
+
+    A number has no `values` but a `unit`; its bounds are those of the options' field.
+    """
 
     label: str
-    values: dict[str, str]
+    values: dict[str, str] = {}
+    unit: str = ""

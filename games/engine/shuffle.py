@@ -6,8 +6,9 @@ that is too large is thrown away, so every order is equally likely.
 
 import hmac
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import count
 from typing import Final, TypeVar
 
 from games.engine.cards import DECK, Card
@@ -43,25 +44,26 @@ def order(key: str, label: str, n: int) -> tuple[int, ...]:
 
     Different labels give independent permutations. Raises ValueError on a key of another form.
     """
-    sub_key = hmac.digest(bytes32(key), pack(ORDER_DOMAIN, label), sha256)
+    next_byte = _stream(hmac.digest(bytes32(key), pack(ORDER_DOMAIN, label), sha256)).__next__
     items = list(range(n))
-    stream = b""
-    at = blocks = 0
     for last in range(n - 1, 0, -1):
         bits = last.bit_length()
-        width = (bits + 7) // 8
         mask = (1 << bits) - 1
-        while True:
-            if at + width > len(stream):
-                stream = stream[at:] + hmac.digest(sub_key, blocks.to_bytes(8, "big"), sha256)
-                at = 0
-                blocks += 1
-            drawn = int.from_bytes(stream[at : at + width], "big") & mask
-            at += width
-            if drawn <= last:
-                break
+        drawn = n
+        while drawn > last:
+            drawn = next_byte()
+            if bits > 8:
+                for _ in range(8, bits, 8):
+                    drawn = drawn << 8 | next_byte()
+            drawn &= mask
         items[last], items[drawn] = items[drawn], items[last]
     return tuple(items)
+
+
+def _stream(sub_key: bytes) -> Iterator[int]:
+    """Bytes without end: block after block of HMAC over the block's number."""
+    for block in count():
+        yield from hmac.digest(sub_key, block.to_bytes(8, "big"), sha256)
 
 
 def shuffled(key: str, label: str, items: Iterable[T]) -> tuple[T, ...]:

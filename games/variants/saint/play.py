@@ -3,8 +3,9 @@
 import msgspec
 
 from games.engine import shuffle
-from games.engine.cards import DECK, ORDER, Card, check_cards, lowest
+from games.engine.cards import ORDER, Card, lowest
 from games.engine.choices import Action, Choice, Pick, Press, check
+from games.engine.decks import deck_of_deal
 from games.engine.errors import IllegalAction
 from games.engine.game import Result, Seat, Setup, Step
 from games.variants.saint import events as ev
@@ -30,7 +31,7 @@ def setup(table: Setup) -> Step:
     if not FEWEST <= n <= MOST:
         raise IllegalAction("wrong_seats", f"Saint Poker is for {FEWEST} to {MOST} players, not {n}.")
     options = msgspec.convert(table.options, SaintOptions)
-    deck = _deck(table)
+    deck = deck_of_deal(table.key, 1, table.deck)
     turn = turned_each_round(n)
     hands = tuple(_sorted(deck[HAND * seat : HAND * seat + HAND]) for seat in range(n))
     state = State(
@@ -50,15 +51,6 @@ def setup(table: Setup) -> Step:
     )
     state, opened = _open_round(state)
     return Step(state, (ev.Youth(state.youth), ev.Dealt(hands), opened))
-
-
-def _deck(table: Setup) -> tuple[Card, ...]:
-    if not table.deck:
-        return shuffle.deck(table.key)
-    # A stacked deck may stop where the dealer stopped writing: the rest follows in the pack's order.
-    check_cards(table.deck)
-    stacked = set(table.deck)
-    return table.deck + tuple(card for card in DECK if card not in stacked)
 
 
 def youth_order(table: Setup) -> tuple[Seat, ...]:
