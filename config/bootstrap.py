@@ -90,6 +90,10 @@ def install_packages(requirements):
     code, said = output_of([UV, "pip", "install", "-q", "--python", VENV_PYTHON, "-r", requirements])
     if code != 0:
         stop("the pinned packages could not be installed. " + why(said))
+    # Commands of the environment (pytest, celery, mypy) find the project wherever they are called from.
+    library = "python%d.%d" % sys.version_info[:2]
+    with open(os.path.join(ROOT, ".venv", "lib", library, "site-packages", "caxton.pth"), "w") as path:
+        path.write(ROOT + "\n")
 
 
 def install_browser():

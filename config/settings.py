@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "config.apps.CaxtonConfig",
     "clubs.apps.ClubsConfig",
     "games.tables.apps.TablesConfig",
+    "games.pages.apps.PagesConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -178,6 +179,9 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "clubs.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "clubs.account_forms.LoginForm", "signup": "clubs.account_forms.SignupForm"}
+# A guest is logged in, and yet signs up or logs in.
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"

@@ -7,6 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 from config.views import healthz
 
 urlpatterns = [
+    path("", include("games.pages.urls")),
     path("", include("games.tables.urls")),
     path("", include("clubs.urls")),
     path("accounts/", include("allauth.urls")),

@@ -49,3 +49,11 @@ def initial(name: str, classes: str = "sort--s") -> SafeString:
 def appearance(context) -> dict[str, str | bool]:
     request = context.get("request")
     return appearance_of(request) if request else {}
+
+
+@register.filter
+def without_placeholders(form):
+    """A form whose labels say it already."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
+    return form

@@ -208,8 +208,9 @@ def _walked(case: Case) -> Walk:
         None, True, 3, "seal", [], {}, ["seal"], {"do": None}, {"do": 3}, {"do": ["seal"]}, {"cards": ["Kh"]},
         {"do": "seal", "cards": "Kh"}, {"do": "seal", "cards": {"Kh": 1}}, {"do": "seal", "cards": [3]},
         {"do": "seal", "cards": [None]}, {"do": "seal", "cards": [["Kh"]]}, {"do": "seal", "card": "Kh"},
-        {"do": "seal", "cards": ["Kh"], "seat": 1}, {"do": "bet", "amount": "3"}, {"do": "bet", "amount": 1.5},
-        {"do": "bet", "amount": True}, {"do": "set", "rows": ["Kh"]}, {"do": "set", "rows": [[1]]},
+        {"do": "seal", "cards": ["Kh"], "seat": 1}, {"do": "bet", "amount": "3"},
+        {"do": "bet", "amount": 1.5}, {"do": "bet", "amount": True}, {"do": "set", "rows": ["Kh"]},
+        {"do": "set", "rows": [[1]]},
     ],
     ids=json.dumps,
 )  # fmt: skip

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class PagesConfig(AppConfig):
+    name = "games.pages"
+    label = "pages"
+    verbose_name = _("Pages")

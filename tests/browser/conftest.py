@@ -1,0 +1,138 @@
+"""A real Chromium that complains: every console error, page error and CSP violation fails the test that saw it."""
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.live import LiveSite
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+]
+# Seen by the page before its own scripts: what the policy refused becomes a console error with the reason.
+TELL_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (e) =>
+  console.error(`CSP ${e.violatedDirective} refused ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`));
+"""
+
+
+class Problems:
+    """What went wrong in the pages of one test. `allow` says beforehand which of it belongs to the test."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
+
+    def allow(self, pattern: str) -> None:
+        self._allowed.append(re.compile(pattern))
+
+    def watch(self, page: Page) -> None:
+        def console(message: Any) -> None:
+            if message.type == "error":
+                self.seen.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.seen.append(f"script: {error}"))
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [text for text in self.seen if not any(allowed.search(text) for allowed in self._allowed)]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all browser tests of a run, with a fresh profile."""
+    program = os.environ.get("CAXTON_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if program is None:
+        pytest.fail("The browser tests need Chromium; install it (Debian: apt install chromium).")
+    # Sync Playwright runs an event loop in this thread, and Django would refuse to touch its database beside one.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with tempfile.TemporaryDirectory(prefix="caxton-chromium-") as home, sync_playwright() as playwright:
+        env = {**os.environ, "HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home}
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, env=env)
+        yield browser
+        browser.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def problems() -> Generator[Problems]:
+    """Fails the test at its end if a page had a problem that the test did not allow."""
+    found = Problems()
+    yield found
+    assert not found.unexpected, "\n".join(found.unexpected)
+
+
+@pytest.fixture
+def new_page(browser: Browser, live_site: LiveSite, problems: Problems) -> Generator[Callable[..., Page]]:
+    """Opens a page in a browser of its own (own cookies): `new_page(person=ann, color_scheme="dark", ...)`.
+
+    `person` is logged in. Other arguments are Playwright's for a browser context. Addresses are relative to the site.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_page(person: Any = None, **options: Any) -> Page:
+        context = browser.new_context(base_url=live_site.url, locale="en-GB", **options)
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        context.add_init_script(TELL_VIOLATIONS)
+        if person is not None:
+            log_in(context, person, live_site)
+        page = context.new_page()
+        problems.watch(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A stranger's page on a desk-size screen."""
+    return new_page(viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture
+def phone(new_page: Callable[..., Page]) -> Page:
+    """A stranger's page on the narrowest phone we care for, with touch."""
+    return new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+def log_in(context: BrowserContext, person: Any, live_site: LiveSite) -> None:
+    """Gives the browser a session of that person."""
+    client = Client()
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    name = settings.SESSION_COOKIE_NAME
+    context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_site.url}])
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """`axe(page)` fails when axe finds anything on the page as it is now."""
+
+    def check(page: Page) -> None:
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+    return check
