@@ -111,7 +111,8 @@ def _check_pick(choice: Pick, action: Action) -> None:
 
 
 def _check_press(choice: Press, action: Action) -> None:
-    _only(action, None)
+    if action.cards is not None or action.amount is not None or action.rows is not None:
+        _only(action, None)
 
 
 def _check_amount(choice: Amount, action: Action) -> None:

@@ -16,6 +16,7 @@ from games.engine.choices import Action
 from games.engine.game import Game, Seat, Setup, Step, Viewer
 from games.engine.playout import answer, random_action
 from games.engine.registry import games_by_id
+from tests.proofs import sample
 
 LONGEST = 10_000  # actions; far beyond any game, so that one without an end is noticed
 
@@ -63,12 +64,19 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
 
 
 def cases(*, with_options: bool = True) -> list[Case]:
-    """Every game at every number of seats, with its defaults and with each other option value."""
+    """Every game at every number of seats, with its defaults and with each other option value.
+
+    A sample takes each of those other values at one number of seats only, in turn.
+    """
+    everywhere = sample(full=1, quick=0)
     found = []
     for game in games_by_id().values():
+        tables = range(game.seats[0], game.seats[1] + 1)
+        found += [Case(game, seats, {}) for seats in tables]
         others = [{name: value} for name, values in option_values(game).items() for value in values[1:]]
-        for seats in range(game.seats[0], game.seats[1] + 1):
-            found += [Case(game, seats, options) for options in ([{}, *others] if with_options else [{}])]
+        for i, options in enumerate(others if with_options else []):
+            chosen = tables if everywhere else [tables[i % len(tables)]]
+            found += [Case(game, seats, options) for seats in chosen]
     return found
 
 
@@ -143,13 +151,29 @@ def told(game: Game, step: Step, viewer: Viewer) -> list[Any]:
 
 
 def known_to(played: Walk, viewer: Viewer) -> set[Card]:
-    """Every card that stood in an event told to the viewer so far."""
-    return {card for step in played.steps for card in cards_in(told(played.game, step, viewer))}
+    """Every card that stood in an event told to the viewer since the cards were last dealt."""
+    known: set[Card] = set()
+    for step in played.steps:
+        for event in step.events:
+            if opens_a_deal(played.game, event):
+                known.clear()
+            known |= cards_in(played.game.show(event, viewer))
+    return known
+
+
+def opens_a_deal(game: Game, event: Any) -> bool:
+    return game.deal_event is not None and isinstance(event, game.deal_event)
+
+
+def last_deal(played: Walk) -> tuple[int, int]:
+    """The number of the last deal, 1 the first; and in which step of the walk it was made."""
+    made = [i for i, step in enumerate(played.steps) for e in step.events if opens_a_deal(played.game, e)]
+    return (len(made), made[-1]) if made else (1, 0)
 
 
 def sent_to(played: Walk, viewer: Viewer) -> list[bytes]:
-    """All that the viewer's screen is made from, a step each: events, view, choices, who owes, which
-    question is open, how it ended."""
+    """All that the viewer's screen is made from, a step each since the last deal: events, view,
+    choices, who owes, which question is open, how it ended."""
     game = played.game
     return [
         msgspec.json.encode(
@@ -162,22 +186,24 @@ def sent_to(played: Walk, viewer: Viewer) -> list[bytes]:
                 game.result(step.state),
             )
         )
-        for step in played.steps
+        for step in played.steps[last_deal(played)[1] :]
     ]
 
 
 def twin_in_cards(played: Walk, viewer: Viewer, rng: Random) -> Walk:
     """The same game with all cards that `viewer` never saw permuted at random among themselves.
 
-    The deck is permuted, and with it what the other seats did with such cards. Cards that the
-    viewer comes to see stay where they are, so nothing that he ever learns has changed.
+    The deck of the last deal is permuted, and with it what the other seats did with such cards.
+    Cards that the viewer comes to see stay where they are, so nothing that he ever learns has changed.
     """
     hidden = sorted(CARDS - known_to(played, viewer))
     moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-    setup = msgspec.structs.replace(
-        played.setup, deck=_renamed(played.setup.deck or shuffle.deck(played.setup.key), moved)
-    )
-    return replayed(played.game, setup, ((seat, _moved(action, moved)) for seat, action in played.actions))
+    deals, opened = last_deal(played)
+    decks = [shuffle.deck(played.setup.key, deal) for deal in range(deals)]
+    setup = msgspec.structs.replace(played.setup, deck=sum(decks[:-1], ()) + _renamed(decks[-1], moved))
+    before, after = played.actions[:opened], played.actions[opened:]
+    actions = [*before, *((seat, _moved(action, moved)) for seat, action in after)]
+    return replayed(played.game, setup, actions)
 
 
 def _moved(action: Action, moved: dict[Card, Card]) -> Action:
@@ -203,9 +229,14 @@ def twin_in_sealed_choices(played: Walk, viewer: Viewer, rng: Random) -> Walk:
     )
     twin = played.cut(open_since)
     for seat, action in played.actions[open_since:]:
-        choice = next(c for c in game.choices(twin.state, seat) if c.do == action.do)
-        if seat != viewer and choice.sealed:
-            action = answer(choice, rng)
-        twin.steps.append(game.apply(twin.state, seat, action))
+        step = game.apply(twin.state, seat, action)
+        choices = game.choices(twin.state, seat)
+        if seat != viewer and next(c for c in choices if c.do == action.do).sealed:
+            other = answer(rng.choice([c for c in choices if c.sealed]), rng)
+            otherwise = game.apply(twin.state, seat, other)
+            # Sealing and taking back are told apart by everybody, so neither may replace the other.
+            if game.to_act(otherwise.state) == game.to_act(step.state):
+                action, step = other, otherwise
+        twin.steps.append(step)
         twin.actions.append((seat, action))
     return twin

@@ -89,7 +89,7 @@ def test_nothing_that_answers_no_open_choice_is_taken(case: Case) -> None:
                         refusal = assert_refused(case, step.state, seat, action)
                         assert refusal.code in code.split("|"), (code, refusal.message)
                         codes.add(refusal.code)
-    assert {"malformed", "wrong_action", "unknown_card", "foreign_card", "wrong_count"} <= codes
+    assert {"malformed", "wrong_action", "unknown_card", "foreign_card"} <= codes
 
 
 def wrong_answers(choice: Choice, rng: Random) -> Iterator[tuple[str, Action]]:
@@ -139,6 +139,8 @@ def wrong_picks(
         yield "duplicate_card|wrong_count", Action(right.do, cards=(*picked[1:], picked[0], picked[0]))
     if least > 1:
         yield "duplicate_card", Action(right.do, cards=(picked[0],) * least)
+    if most > 1:
+        yield "duplicate_card", Action(right.do, cards=(cards[0],) * most)
     if len(cards) > most:
         yield "wrong_count", Action(right.do, cards=tuple(rng.sample(cards, most + 1)))
     yield "foreign_card|duplicate_card|wrong_count", Action(right.do, cards=(*DECK, *DECK))

@@ -11,6 +11,7 @@ from tests.engine.contract import (
     cards_in,
     cases,
     known_to,
+    last_deal,
     sent_to,
     told,
     twin_in_cards,
@@ -27,12 +28,15 @@ TWINS = sample(full=1_000, quick=4)  # compared at each table, for each viewer
 
 
 def beginnings(case: Case, count: int) -> list[Walk]:
-    """Games broken off somewhere, so that at many of them much is still hidden."""
+    """Games broken off before their end, so that at many of them much is still hidden.
+
+    How a game ends may depend on cards that nobody is shown, such as those of a loser who mucks.
+    """
     found = []
     for seed in range(count):
         rng = Random(f"{case} {seed}")
         whole = walk(case.game, case.setup(seed), rng)
-        found.append(whole.cut(rng.randrange(len(whole.actions) + 1)))
+        found.append(whole.cut(rng.randrange(len(whole.actions))))
     return found
 
 
@@ -64,7 +68,7 @@ def test_a_view_and_choices_hold_only_cards_that_events_have_shown_to_the_viewer
     for played in beginnings(case, TWINS):
         for viewer in viewers(played.setup):
             known: set[str] = set()
-            for step in played.steps:
+            for step in played.steps[last_deal(played)[1] :]:
                 known |= cards_in(told(game, step, viewer))
                 assert cards_in(game.view(step.state, viewer)) <= known
                 if viewer is not None:
@@ -74,7 +78,7 @@ def test_a_view_and_choices_hold_only_cards_that_events_have_shown_to_the_viewer
 @every_table
 def test_an_event_shows_nobody_a_card_that_is_not_in_it(case: Case) -> None:
     for played in beginnings(case, TWINS):
-        for step in played.steps:
+        for step in played.steps[last_deal(played)[1] :]:
             for event in step.events:
                 for viewer in viewers(played.setup):
                     assert cards_in(case.game.show(event, viewer)) <= cards_in(event)

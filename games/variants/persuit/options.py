@@ -14,7 +14,7 @@ SLOWEST_FREEZEOUT: Final = 20
 class PersuitOptions(Options, frozen=True, forbid_unknown_fields=True):
     mode: Literal["freezeout", "hands"] = "freezeout"
     hands: Annotated[int, Meta(ge=1, le=500)] = 20  # of mode "hands"
-    stack: Annotated[int, Meta(ge=1, le=100_000)] = 200
+    stack: Annotated[int, Meta(ge=1, le=10_000)] = 200
     ante: Annotated[int, Meta(ge=1, le=1_000)] = 5
     levels: Annotated[int, Meta(ge=0, le=50)] = 10  # hands until the ante doubles; 0: it never does
     limit: Literal["pot", "no-limit"] = "pot"

@@ -140,7 +140,7 @@ def _declare(state: State, seat: Seat, do: str) -> Step:
     sealed = (*state.sealed[:seat], total, *state.sealed[seat + 1 :])
     state = replace(state, sealed=sealed)
     said: Said = (ev.Unsealed(seat) if total is None else ev.Sealed(seat, total),)
-    if to_act(state):
+    if any([says is None and not out for says, out in zip(sealed, state.chips.folded, strict=True)]):
         return Step(state, said)
     callers = tuple([caller for caller, says in enumerate(sealed) if says])
     chips, options = state.chips, state.options
