@@ -1,8 +1,9 @@
 """News between processes: that something happened at a table, never what.
 
-A hint names a table and its newest numbers. Whoever shows that table reads the rest from the database. Hints go to
-this process's own hub at once, and over one Redis channel to the others; one thread a process sends them, so neither a
-slow nor a missing Redis ever holds up a move. A lost hint costs about a second (see hub.Hub.look_around).
+A hint names a table and its newest numbers. Whoever shows that table reads the rest from the database. Hints
+go to this process's own hub at once, and over one Redis channel to the others; one thread a process sends
+them, so neither a slow nor a missing Redis ever holds up a move. A lost hint costs about a second (see
+hub.Hub.look_around).
 """
 
 import logging
@@ -79,7 +80,8 @@ def tell_sessions() -> None:
 
 
 def later(task: Any, *args: Any, countdown: float = 0) -> None:
-    """Hand a Celery task to the broker from the sending thread. It may be lost: a sweep finds what it was for."""
+    """Hand a Celery task to the broker from the sending thread. It may be lost: a sweep finds what it was
+    for."""
     if settings.REDIS_URL:
         _post.put((task, args, countdown))
 

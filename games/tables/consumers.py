@@ -1,8 +1,8 @@
 """The socket at a table: frames in, one service each, frames out.
 
-Channels is the door (routing, origin, session); its dispatch and its groups are left out. Stock dispatch goes through
-a thread before every message, each recipient's copy included, which costs a table more than its move; a group's
-membership ends after a day; and one slow reader of a group would have to be waited for.
+Channels is the door (routing, origin, session); its dispatch and its groups are left out. Stock dispatch
+goes through a thread before every message, each recipient's copy included, which costs a table more than its
+move; a group's membership ends after a day; and one slow reader of a group would have to be waited for.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """The threads in which a process with sockets uses the database, so that its event loop never waits for it.
 
-One writer for SQLite, where more would only wait for each other, two for PostgreSQL. Whatever orders have gathered
-while the writer was busy become one transaction (games.tables.moves): the more there is to do, the less each costs.
-Connections stay open for ever; the work closes a broken one and the next use opens another.
+One writer for SQLite, where more would only wait for each other, two for PostgreSQL. Whatever orders have
+gathered while the writer was busy become one transaction (games.tables.moves): the more there is to do, the
+less each costs. Connections stay open for ever; the work closes a broken one and the next use opens another.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
@@ -84,18 +85,12 @@ class DatabaseThreads:
 
     def _some(self, jobs: list[Any]) -> list[Any]:
         """Do the first jobs that can be done together; the rest is returned."""
-        orders = []
-        for at, job in enumerate(jobs):
-            if job is None or callable(job[0]):
-                break
-            orders.append(job)
-        else:
-            at = len(jobs)
+        orders = list(takewhile(lambda job: job is not None and not callable(job[0]), jobs))
         if orders:
             answers, happened = moves.perform([order for order, _reply in orders])
             replies = [(reply, answer) for (_order, reply), answer in zip(orders, answers, strict=True)]
             self._call(self.deliver, replies, happened)
-            return jobs[at:]
+            return jobs[len(orders) :]
         if jobs[0] is None:
             return jobs
         self._work(*jobs[0], attempts=1)

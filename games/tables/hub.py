@@ -1,8 +1,8 @@
 """This process's sockets, table by table, and the order in which they hear of things.
 
-The rule that everything here keeps: what a socket is told of a table's game is event after event, each once, each
-committed. An event comes from this process's own commit when it made the move, else from the database; whatever is
-not the next one is either known already or waits until those before it have been fetched.
+The rule that everything here keeps: what a socket is told of a table's game is event after event, each once,
+each committed. An event comes from this process's own commit when it made the move, else from the database;
+whatever is not the next one is either known already or waits until those before it have been fetched.
 """
 
 import asyncio
@@ -106,7 +106,8 @@ class Hub:
     # --- who is there ---
 
     async def join(self, socket: Socket, slug: str) -> bool:
-        """Let a socket in and tell it all. What happens from then on it hears, with nothing left out between."""
+        """Let a socket in and tell it all. What happens from then on it hears, with nothing left out
+        between."""
         room = self.rooms.setdefault(slug, Room(slug))
         room.joining += 1
         try:
@@ -361,7 +362,8 @@ class Hub:
         return int(time.time() * 1000 + self.clock_offset)
 
     def _set_timer(self, room: Room) -> None:
-        """Call a cut's time here, to the moment; the sweep would be up to a second late with the first card."""
+        """Call a cut's time here, to the moment; the sweep would be up to a second late with the first
+        card."""
         watched = room.watched
         assert watched is not None
         if room.timer:
@@ -382,7 +384,8 @@ class Hub:
             log.exception("what was due could not be done; the sweep will do it")
 
     async def _look_around(self) -> None:
-        """Find what no hint told of: news of the tables, people who have gone, this process's picture of the clock."""
+        """Find what no hint told of: news of the tables, people who have gone, this process's picture of the
+        clock."""
         turn = 0
         while True:
             await asyncio.sleep(LOOK_SECONDS)
@@ -413,7 +416,8 @@ class Hub:
             log.debug("a hint came after the loop's end")
 
     async def check_sessions(self) -> None:
-        """Close the sockets of those who have logged out or been shut out (within 5 s, even without a hint)."""
+        """Close the sockets of those who have logged out or been shut out (within 5 s, even without a
+        hint)."""
         sockets = [s for room in self.rooms.values() for s in room.everybody() if s.person_id is not None]
         if not sockets:
             return

@@ -68,7 +68,8 @@ class Table(models.Model):
     )
     reason = models.CharField(_("why it was stopped"), max_length=200, blank=True, default="")
 
-    # `seq` counts what happened in the game, the deal being 1; `changes` counts everything else about the table.
+    # `seq` counts what happened in the game, the deal being 1; `changes` counts everything else about the
+    # table.
     seq = models.PositiveIntegerField(default=0, editable=False)
     changes = models.PositiveIntegerField(default=0, editable=False)
     decision = models.PositiveIntegerField(default=0, editable=False)

@@ -1,9 +1,9 @@
 """The one way in which a game goes on: SQL by hand, because every action of every table passes here.
 
-A batch of orders is one durable transaction, whatever tables they are for: the rows are locked in the order of their
-ids (so two processes never wait for each other), each order is judged by the locked row and the state it holds, moves
-and rows are written with one statement each, and only after the commit does anybody hear of it. If anything goes
-wrong, nothing of the batch has happened and each order is done again alone.
+A batch of orders is one durable transaction, whatever tables they are for: the rows are locked in the order
+of their ids (so two processes never wait for each other), each order is judged by the locked row and the
+state it holds, moves and rows are written with one statement each, and only after the commit does anybody
+hear of it. If anything goes wrong, nothing of the batch has happened and each order is done again alone.
 """
 
 import logging
@@ -84,7 +84,8 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """One committed move, as the process that made it knows it: `row`, `state` and `events` are those after it."""
+    """One committed move, as the process that made it knows it: `row`, `state` and `events` are those after
+    it."""
 
     row: Row
     seat: int
@@ -103,12 +104,14 @@ class Conflict(Exception):
 
 
 def perform(orders: Sequence[Order]) -> tuple[list[Answer], list[Happened]]:
-    """Do the orders durably; an answer an order, and what happened, in order. Database errors are answers too."""
+    """Do the orders durably; an answer an order, and what happened, in order. Database errors are answers
+    too."""
     try:
         return _transact(orders, careful=False)
     except Exception as error:
         if not isinstance(error, IntegrityError | Conflict):
-            # A connection that broke between two moves is found out by using it; the next attempt opens a new one.
+            # A connection that broke between two moves is found out by using it; the next attempt opens a
+            # new one.
             connection.close()
     answers: list[Answer] = []
     happened: list[Happened] = []
@@ -137,8 +140,8 @@ def _transact(orders: Sequence[Order], careful: bool) -> tuple[list[Answer], lis
 
 
 _FIELDS = (
-    "id, slug, game, status, seq, changes, decision, owing, clocks, opened_ms, deadline_ms, bots_ms, ended_ms, "
-    "pace_seconds"
+    "id, slug, game, status, seq, changes, decision, owing, clocks, opened_ms, deadline_ms, bots_ms,"
+    " ended_ms, pace_seconds"
 )
 _INSERT = (
     "INSERT INTO tables_move (table_id, seq, decision, seat, action, by, request_id, at_ms)"
@@ -156,7 +159,8 @@ def read_rows(cursor: Any, ids: Sequence[int], lock: bool = False) -> dict[int, 
     """The rows of these tables; locked in the order of their ids until the transaction ends."""
     marks = ", ".join(["%s"] * len(ids))
     suffix = " ORDER BY id FOR UPDATE" if lock and connection.features.has_select_for_update else ""
-    cursor.execute(f"SELECT {_FIELDS}, {now_sql()} FROM tables_table WHERE id IN ({marks}){suffix}", ids)  # noqa: S608
+    sql = f"SELECT {_FIELDS}, {now_sql()} FROM tables_table WHERE id IN ({marks}){suffix}"  # noqa: S608
+    cursor.execute(sql, ids)
     rows = {}
     for row in cursor.fetchall():
         owing, clocks = _decode_owing(row[7]), pace.decode(row[8])

@@ -96,7 +96,8 @@ def export(table: Table) -> dict[str, Any]:
 
 
 def steps(table: Table) -> list[dict[str, Any]]:
-    """Each event of a finished game with what every seat, and a watcher, saw after it (the last of `views`)."""
+    """Each event of a finished game with what every seat, and a watcher, saw after it (the last of
+    `views`)."""
     assert table.over
     game = table.rules
     viewers: list[Viewer] = [*range(table.seat_count), None]

@@ -1,7 +1,8 @@
-"""The games that this process has in mind: decoded states, so that a move need not read and decode a snapshot.
+"""The games that this process has in mind: decoded states, so that a move need not read and decode a
+snapshot.
 
-A state is used only for the row it belongs to: same table, same slug, same seq. It is put here after the commit of
-the move that made it, never before. Forgetting one costs a read.
+A state is used only for the row it belongs to: same table, same slug, same seq. It is put here after the
+commit of the move that made it, never before. Forgetting one costs a read.
 """
 
 from collections import OrderedDict

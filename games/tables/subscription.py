@@ -1,4 +1,5 @@
-"""Hears the other processes' hints (games.tables.broadcast) for as long as there is a Redis, and again when it is back."""
+"""Hears the other processes' hints (games.tables.broadcast) for as long as there is a Redis, and again when
+it is back."""
 
 import asyncio
 import logging

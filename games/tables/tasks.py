@@ -1,4 +1,5 @@
-"""What workers do. Every task may run twice, late or never: the sweep finds again what is still to be done."""
+"""What workers do. Every task may run twice, late or never: the sweep finds again what is still to be
+done."""
 
 import logging
 

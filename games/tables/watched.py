@@ -18,7 +18,8 @@ CHAT_LINES = 60
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What there is to know of a table besides its game, as of `row.changes`; the JSON parts are encoded once.
+    """What there is to know of a table besides its game, as of `row.changes`; the JSON parts are encoded
+    once.
 
     `people` maps person ids to seats. `game` is the registered Game.
     """
@@ -200,7 +201,8 @@ def _raw(value: Any) -> msgspec.Raw:
 
 
 class Watched:
-    """The newest that this process has told its sockets of one table. Lives on the event loop's thread alone."""
+    """The newest that this process has told its sockets of one table. Lives on the event loop's thread
+    alone."""
 
     def __init__(self, loaded: Loaded) -> None:
         self.face = loaded.face

@@ -17,7 +17,8 @@ log = logging.getLogger(__name__)
 
 
 def wake(table_id: int) -> None:
-    """Ask a worker to play this table's bots when they have thought. Only a hint: the sweep looks for them too."""
+    """Ask a worker to play this table's bots when they have thought. Only a hint: the sweep looks for them
+    too."""
     from games.tables import tasks
 
     broadcast.later(tasks.play_bots, table_id, countdown=moves.bot_delay_ms() / 1000)
@@ -28,7 +29,8 @@ def wake_after_commit(table_id: int) -> None:
 
 
 def play_bots(*, table_id: int) -> list[moves.Happened]:
-    """Every bot that owes an answer gives it, in one transaction; nothing when none does, or they think still.
+    """Every bot that owes an answer gives it, in one transaction; nothing when none does, or they think
+    still.
 
     The thinking is done before the transaction, so what it decides counts only if the question is still open.
     """

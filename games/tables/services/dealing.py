@@ -1,7 +1,7 @@
 """From a full table to the first card: the players' cuts, then the deal (games/engine/shuffle.md).
 
-While a table is `cutting`, its `owing` is empty as long as cuts may still be committed; then it names the seats that
-must reveal theirs. A table of bots is dealt at once.
+While a table is `cutting`, its `owing` is empty as long as cuts may still be committed; then it names the
+seats that must reveal theirs. A table of bots is dealt at once.
 """
 
 import msgspec
@@ -53,7 +53,8 @@ def close_commitments(table: Table) -> None:
 
 @transaction.atomic
 def cut(*, table: Table, person_id: int, commitment: str) -> bool:
-    """A seated player's commitment; whether it counts. It may be replaced until the commitments are closed."""
+    """A seated player's commitment; whether it counts. It may be replaced until the commitments are
+    closed."""
     table = locked(table.pk)
     seat = Seat.objects.filter(table=table, person_id=person_id).first()
     open_still = table.status == Status.WAITING or (table.status == Status.CUTTING and table.owing == "[]")
@@ -145,7 +146,8 @@ def deal(table: Table) -> None:
 
 
 def youth_of(seats: list[Seat]) -> tuple[int | None, ...]:
-    """Each seat's place by birth date, 0 the youngest, for Setup.youth; the dates go nowhere (rules.md S9)."""
+    """Each seat's place by birth date, 0 the youngest, for Setup.youth; the dates go nowhere (rules.md
+    S9)."""
     people = [seat.person_id for seat in seats if seat.person_id]
     born = dict(
         Person.objects.filter(pk__in=people, birth_date__isnull=False).values_list("pk", "birth_date")

@@ -47,7 +47,8 @@ def open_table(
     host_sits: bool = True,
     rematch_of: Table | None = None,
 ) -> Table:
-    """A table with `seats` seats: the host's first if `host_sits`, then one for each bot policy in `bot_names`.
+    """A table with `seats` seats: the host's first if `host_sits`, then one for each bot policy in
+    `bot_names`.
 
     A full table starts at once. Raises Refused: no_game, wrong_seats, wrong_options, wrong_pace.
     """
@@ -145,7 +146,8 @@ def sit(*, table: Table, person: Person, key: str = "", index: int | None = None
 
 @transaction.atomic
 def leave(*, table: Table, person: Person) -> None:
-    """Get up. At a waiting table the seat is open again; in a game the seat is played by defaults until back."""
+    """Get up. At a waiting table the seat is open again; in a game the seat is played by defaults until
+    back."""
     table = locked(table.pk)
     seat = seat_of(table, person.pk)
     if table.status == Status.PLAYING:
@@ -198,7 +200,8 @@ def add_bot(*, table: Table, by: Person, policy: str = "", index: int | None = N
 
 @transaction.atomic
 def start(*, table: Table, by: Person, with_bots: bool = True) -> None:
-    """The host starts a waiting table: bots take the open seats, or without bots the open seats are taken away.
+    """The host starts a waiting table: bots take the open seats, or without bots the open seats are taken
+    away.
 
     Twice is once. Raises Refused: not_host, wrong_seats.
     """

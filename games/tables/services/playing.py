@@ -44,7 +44,8 @@ def play_bots(*, table_id: int) -> int:
 
 
 def expire(*, table_id: int) -> int:
-    """Do what is due at a table: close its cuts, or play for those whose time is up. Harmless when nothing is."""
+    """Do what is due at a table: close its cuts, or play for those whose time is up. Harmless when nothing
+    is."""
     with transaction.atomic():
         table = Table.objects.select_for_update(of=("self",)).filter(pk=table_id).first()
         if table is None:
@@ -91,7 +92,8 @@ def _set_clock(table: Table, index: int, **fields: object) -> None:
 
 @transaction.atomic
 def vote_abort(*, table: Table, person_id: int, abort: bool) -> None:
-    """A vote to stop the game, or taking it back. When everybody who is present wants it, the table is stopped."""
+    """A vote to stop the game, or taking it back. When everybody who is present wants it, the table is
+    stopped."""
     table = locked(table.pk)
     seat = seat_of(table, person_id)
     if table.status != Status.PLAYING:
