@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.guest_names import made_up_names
 from clubs.models import Announcement, Club, Membership, Person
 from clubs.names import clean_name, name_key
+from clubs.signals import guest_merged
 
 
 def create_guest(*, name: str = "") -> Person:
@@ -82,6 +83,7 @@ def merge_guest(*, guest: Person, into: Person) -> bool:
     """
     if not guest.is_guest or guest.pk == into.pk:
         return False
+    guest_merged.send(sender=Person, guest=guest, into=into)
     everything = True
     for relation in Person._meta.related_objects:
         if relation.many_to_many:
