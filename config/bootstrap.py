@@ -71,11 +71,14 @@ def install_uv():
     wanted = os.path.join(ROOT, "requirements-setup.txt")
     if os.path.exists(UV) and os.path.getmtime(UV) >= os.path.getmtime(wanted):
         return
-    pip = [sys.executable, "-m", "pip"]
-    if output_of([*pip, "--version"])[0] != 0 and not install_system(["python3-pip"]):
-        stop("this Python has no pip; install it first (Debian: apt install python3-pip).")
     target = os.path.join(ROOT, ".uv")
-    code, said = output_of([*pip, "install", "-q", "--upgrade", "--target", target, "-r", wanted])
+    command = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "--no-deps", "--upgrade"]
+    command += ["--target", target, "-r", wanted]
+    code, said = output_of(command)
+    if code != 0 and "No module named pip" in said:
+        if not install_system(["python3-pip"]):
+            stop("this Python has no pip; install it first (Debian: apt install python3-pip).")
+        code, said = output_of(command)
     if code != 0:
         stop("the package installer could not be downloaded. " + why(said))
     os.utime(UV, None)

@@ -246,5 +246,5 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": env.log_level("LOG_LEVEL", "WARNING" if DEBUG else "INFO")},
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "WARNING" if DEBUG else "INFO")},
 }

@@ -1,12 +1,18 @@
-"""`python -m config.launch.serve FD`: the web server, on a socket that the launcher holds open.
+"""`python -m config.launch.serve SOCKET GO`: the web server, on a socket that the launcher holds open.
 
 The launcher's socket outlives a web server that was killed: browsers wait for the next one, none is refused.
+GO is the reading end of a pipe; the server loads the site at once and serves it when the pipe has been closed.
 """
 
+import os
 import socket
 import sys
 
 from config.web import web_server
 
 if __name__ == "__main__":
-    web_server("config.asgi:application").run(sockets=[socket.socket(fileno=int(sys.argv[1]))])
+    listener = socket.socket(fileno=int(sys.argv[1]))
+    server = web_server("config.asgi:application")
+    server.config.load()
+    os.read(int(sys.argv[2]), 1)
+    server.run(sockets=[listener])

@@ -42,11 +42,13 @@ class Site:
             if not wait_until_ready(server, url):
                 raise CannotStart(f"the embedded Valkey did not start; {self.log('valkey')} says why.")
             self.env["REDIS_URL"] = url
-        self._prepare()
         python = [sys.executable, "-m"]
-        fd = self.listener.fileno()
-        web = Child("web", [*python, "config.launch.serve", str(fd)], env=self.env, pass_fds=[fd])
+        go, prepared = os.pipe()
+        fds = [self.listener.fileno(), go]
+        web = Child("web", [*python, "config.launch.serve", *map(str, fds)], env=self.env, pass_fds=fds)
         self._start(web)
+        self._prepare()
+        os.close(prepared)
         self._wait_for_web(web)
         celery = [*python, "celery", "-A", "config.celery"]
         worker = [*celery, "worker", "--concurrency", "2", "--loglevel", "WARNING"]
