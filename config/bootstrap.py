@@ -4,8 +4,8 @@
     python3.11 config/bootstrap.py dev        and what tests and checks need
     python3.11 config/bootstrap.py browser    and a Chromium, from the system's package manager
 
-Everything lands inside the checkout (`.uv/`, `.venv/`), except Chromium. Each thing that can be wrong with the
-machine is answered by one sentence. Written for old Pythons too, so that they can say that they are old.
+Everything lands inside the checkout (`.uv/`, `.venv/`), except Chromium. Each thing that can be wrong with
+the machine is answered by one sentence. Written for old Pythons too, so that they can say that they are old.
 """
 
 import os
@@ -105,7 +105,7 @@ def install_browser():
         return
     sys.stderr.write("caxton: installing Chromium for the browser tests ...\n")
     if not install_system(["chromium"]):
-        stop("the browser tests need Chromium; install it (Debian: apt install chromium) or set CAXTON_CHROMIUM.")
+        stop("the browser tests need Chromium; install it (Debian: apt install chromium).")
 
 
 def main(wanted):

@@ -1,4 +1,4 @@
-"""`python -m config.launch`: see `make run` in the README. PORT, HOST and VAR_DIR come from the environment."""
+"""`python -m config.launch`: see `make run` in the README. The environment has PORT, HOST and VAR_DIR."""
 
 import os
 import signal

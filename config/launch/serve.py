@@ -1,7 +1,7 @@
 """`python -m config.launch.serve SOCKET GO`: the web server, on a socket that the launcher holds open.
 
-The launcher's socket outlives a web server that was killed: browsers wait for the next one, none is refused.
-GO is the reading end of a pipe; the server loads the site at once and serves it when the pipe has been closed.
+The launcher's socket outlives a web server that was killed: browsers wait for the next one.
+GO is the reading end of a pipe; the server loads the site at once and serves it when the pipe is closed.
 """
 
 import os

@@ -59,7 +59,7 @@ class Site:
         self._start(Child("beat", beat, log=self.log("beat"), env=self.env))
 
     def keep_running(self) -> None:
-        """Returns when told to stop. A process that dies is started again. Raises CannotStart if that is no use."""
+        """Returns when told to stop. What dies is started again. Raises CannotStart if that is no use."""
         while not self.stopping.wait(0.25):
             for child in self.children:
                 if child.ended:
