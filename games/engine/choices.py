@@ -95,7 +95,9 @@ def _check_own(given: tuple[Card, ...], allowed: tuple[Card, ...]) -> None:
                 "unknown_card", f"{card!r} is not a card; write rank and suit, such as Kh, Td or 2s."
             )
         if card not in allowed:
-            raise IllegalAction("foreign_card", f"The {in_words(card)} is not among the cards to choose from.")
+            raise IllegalAction(
+                "foreign_card", f"The {in_words(card)} is not among the cards to choose from."
+            )
     if len(set(given)) != len(given):
         twice = next(card for card in given if given.count(card) > 1)
         raise IllegalAction("duplicate_card", f"The {in_words(twice)} is named twice; name each card once.")
@@ -120,7 +122,8 @@ def _check_amount(choice: Amount, action: Action) -> None:
     assert amount is not None
     if not choice.least <= amount <= choice.most:
         raise IllegalAction(
-            "wrong_amount", f"{action.do.capitalize()} between {choice.least} and {choice.most}, not {amount}."
+            "wrong_amount",
+            f"{action.do.capitalize()} between {choice.least} and {choice.most}, not {amount}.",
         )
 
 
