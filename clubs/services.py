@@ -28,14 +28,14 @@ def create_guest(*, name: str = "") -> Person:
 def create_person(
     *,
     name: str,
-    password: str,
+    password: str | None,
     email: str = "",
     birth_date: datetime.date | None = None,
     staff: bool = False,
 ) -> Person:
     """An account. Raises ValidationError when the name cannot be had.
 
-    staff: also every permission in the admin.
+    password: None for an account that nobody can log in to. staff: also every permission in the admin.
     """
     person = Person(email=email.lower(), birth_date=birth_date, is_staff=staff, is_superuser=staff)
     person.set_password(password)
