@@ -50,6 +50,7 @@ def main() -> int:
         site.start()
         if not stopping.is_set():
             print(f"\nCaxton is running. Open {url} in your browser.")
+            print(site.how_to_log_in)
             print("Ctrl-C stops it; your data stays in var/.", flush=True)
         site.keep_running()
     except CannotStart as sentence:

@@ -4,7 +4,8 @@ import os
 import sys
 
 import django
-from django.core.management import call_command, get_commands
+from django.conf import settings
+from django.core.management import call_command
 from django.db import DatabaseError
 
 
@@ -14,10 +15,10 @@ def main() -> int:
     try:
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
-        print(f"caxton: the database cannot be used: {error}", file=sys.stderr)
+        print(f"The database cannot be used: {error}", file=sys.stderr)
         return 1
-    if "demo" in get_commands():
-        call_command("demo")
+    if settings.DEBUG:
+        call_command("demo", verbosity=2)
     return 0
 
 

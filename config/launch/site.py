@@ -27,6 +27,7 @@ class Site:
         self.folder = folder
         self.stopping = stopping
         self.children: list[Child] = []
+        self.how_to_log_in = ""
         self.started_at: dict[str, float] = {}
         self.short_lives: dict[str, int] = {}
         self.env = {**os.environ, "VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1"}
@@ -90,13 +91,17 @@ class Site:
         child.start()
 
     def _prepare(self) -> None:
-        child = Child("prepare", [sys.executable, "-m", "config.launch.prepare"], env=self.env)
+        log = self.log("prepare")
+        log.unlink(missing_ok=True)
+        child = Child("prepare", [sys.executable, "-m", "config.launch.prepare"], log=log, env=self.env)
         child.start()
         while not child.ended and not self.stopping.wait(0.02):
             pass
         child.stop()
+        self.how_to_log_in = log.read_text().strip()
         if not self.stopping.is_set() and child.process and child.process.returncode != 0:
-            raise CannotStart("the database could not be prepared; the reason is above.")
+            reason = self.how_to_log_in.splitlines()[-1:] or ["it said nothing"]
+            raise CannotStart(f"the database could not be prepared: {reason[0]}")
 
     def _wait_for_web(self, web: Child) -> None:
         """Until the first page can be served."""
