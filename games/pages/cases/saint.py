@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.engine.cards import RANKS, SUIT_NAMES, Card
+from games.engine.cards import RANKS, SUIT_NAMES
 from games.engine.game import Game
 from games.engine.standard import best
 from games.pages.cardart import card_words
@@ -48,16 +48,14 @@ class SaintCaseForm(forms.Form):
         choices = card_choices()
         for place, word in enumerate(PLACES, start=1):
             self.fields[f"river{place}"] = forms.ChoiceField(
-                label=format_lazy(gettext_lazy("River, {place} card"), place=word), choices=choices
+                label=format_lazy(gettext_lazy("The {place}"), place=word), choices=choices
             )
         for seat in range(self.seats):
-            who = {"player": seat + 1}
-            for nth, label in ((1, _("Player %(player)d, one card")), (2, _("Player %(player)d, the other"))):
-                self.fields[f"shown{seat}{'ab'[nth - 1]}"] = forms.ChoiceField(label=label % who, choices=choices)
+            self.fields[f"shown{seat}a"] = forms.ChoiceField(label=gettext_lazy("One card"), choices=choices)
+            self.fields[f"shown{seat}b"] = forms.ChoiceField(label=gettext_lazy("The other"), choices=choices)
             self.fields[f"total{seat}"] = forms.IntegerField(
-                label=_("Player %(player)d, points before this round") % who,
-                min_value=0, max_value=36, required=False, initial=0,
-            )  # fmt: skip
+                label=gettext_lazy("Points before"), min_value=0, max_value=36, required=False, initial=0
+            )
 
     def river(self):
         return [self[f"river{place}"] for place in range(1, 6)]
@@ -69,15 +67,10 @@ class SaintCaseForm(forms.Form):
         ]
 
     def clean(self):
-        given: dict[Card, str] = {}
-        for name, value in self.cleaned_data.items():
-            if name.startswith(("river", "shown")) and value:
-                if value in given:
-                    raise ValidationError(
-                        _("The %(card)s is named twice: as “%(one)s” and as “%(other)s”.")
-                        % {"card": card_words(value), "one": self[given[value]].label, "other": self[name].label}
-                    )
-                given[value] = name
+        given = [value for name, value in self.cleaned_data.items() if name.startswith(("river", "shown")) and value]
+        for card in given:
+            if given.count(card) > 1:
+                raise ValidationError(_("The %(card)s lies in two places; a deck has it once.") % {"card": card_words(card)})
         return self.cleaned_data
 
 

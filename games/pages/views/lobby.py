@@ -1,10 +1,13 @@
 """Where people find a table: home, the list of tables, a new one."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from clubs.entry import person_of
@@ -67,6 +70,19 @@ def _listed(show: str) -> list[int]:
     if show in ("", "running"):
         found += queries.running_tables().values_list("pk", flat=True)
     return found
+
+
+@never_cache
+def invitation(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a table is, for somebody who may sit down there; everybody else is at the table itself."""
+    table, key = queries.tables().filter(slug=slug).first(), request.GET.get("key", "")
+    if table is None or not queries.may_enter(table, request.user.pk, key):
+        raise Http404(_("There is no such table, or it is private and you need its link."))
+    query = f"?{urlencode({'key': key})}" if key else ""
+    seated = any(seat.person_id == request.user.pk for seat in table.seats.all() if seat.person_id)
+    if table.status != Status.WAITING or seated:
+        return redirect(table.get_absolute_url() + query)
+    return render(request, "pages/invitation.html", {"table": table, "key": key, "query": query})
 
 
 def new_table(request: HttpRequest) -> HttpResponse:
