@@ -5,17 +5,21 @@ import sys
 
 import django
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import DatabaseError
 
 
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
     try:
+        django.setup()
         call_command("migrate", verbosity=0, interactive=False)
+    except ImproperlyConfigured as error:
+        print(error, file=sys.stderr)
+        return 1
     except DatabaseError as error:
-        print(f"The database cannot be used: {error}", file=sys.stderr)
+        print(f"the database cannot be used: {error}", file=sys.stderr)
         return 1
     if settings.DEBUG:
         call_command("demo", verbosity=2)

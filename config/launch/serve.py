@@ -8,11 +8,24 @@ import os
 import socket
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
+
 from config.web import web_server
 
-if __name__ == "__main__":
-    listener = socket.socket(fileno=int(sys.argv[1]))
+
+def main(listener: socket.socket, go: int) -> None:
     server = web_server("config.asgi:application")
-    server.config.load()
-    os.read(int(sys.argv[2]), 1)
+    refused = None
+    try:
+        server.config.load()
+    except ImproperlyConfigured as error:
+        refused = error
+    os.read(go, 1)
+    # The launcher has ended us by now if the database could not be prepared for the same reason.
+    if refused is not None:
+        sys.exit(f"caxton: {refused}")
     server.run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))

@@ -100,8 +100,8 @@ class Site:
         child.stop()
         self.how_to_log_in = log.read_text().strip()
         if not self.stopping.is_set() and child.process and child.process.returncode != 0:
-            reason = self.how_to_log_in.splitlines()[-1:] or ["it said nothing"]
-            raise CannotStart(f"the database could not be prepared: {reason[0]}")
+            said = self.how_to_log_in.splitlines() or ["the database could not be prepared."]
+            raise CannotStart(said[-1])
 
     def _wait_for_web(self, web: Child) -> None:
         """Until the first page can be served."""
