@@ -29,15 +29,35 @@ $(DEV): requirements-dev.txt requirements-setup.txt config/bootstrap.py
 	@$(PYTHON) config/bootstrap.py dev
 	@touch $@ $(RUN)
 
-check: $(DEV)
-	@$(BIN)/python -m config.check
+# As a club would run it: the strictest answers of `check --deploy`, and file names by content.
+PRODUCTION := DEBUG=0 ALLOWED_HOSTS=club.example REDIS_URL=redis://127.0.0.1:1/0 \
+	SECRET_KEY=a-long-text-that-guards-nothing-and-is-only-here-for-the-deployment-check
+PYTEST := $(BIN)/python -m pytest -q
 
+# Every check is run, also after one that failed.
+check: $(DEV)
+	@failed=0; try() { echo "== $$1"; shift; "$$@" || failed=1; }; \
+	try "ruff" $(BIN)/ruff check --quiet .; \
+	try "format" $(BIN)/ruff format --check --quiet .; \
+	try "types" $(BIN)/mypy; \
+	try "templates" $(BIN)/djlint --quiet --lint templates; \
+	try "migrations" $(BIN)/python manage.py makemigrations --check --dry-run -v 0; \
+	try "deployment" env $(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING; \
+	try "architecture" $(PYTEST) tests/test_architecture.py; \
+	exit $$failed
+
+# Every part is run, also after one that failed. What touches no database runs once.
 test: $(DEV)
 	@$(PYTHON) config/bootstrap.py browser
-	@$(BIN)/python -m config.test
+	@failed=0; try() { echo "== $$1"; shift; "$$@" || failed=1; }; \
+	try "everything but browsers, SQLite" env CAXTON_TEST_DB=sqlite $(PYTEST) -n auto --ignore tests/browser; \
+	try "what touches a database, PostgreSQL" env CAXTON_TEST_DB=postgres $(PYTEST) -n auto --ignore tests/browser; \
+	try "browsers, SQLite" env CAXTON_TEST_DB=sqlite $(PYTEST) -n auto tests/browser; \
+	try "browsers, PostgreSQL" env CAXTON_TEST_DB=postgres $(PYTEST) -n auto tests/browser; \
+	exit $$failed
 
 proofs: $(DEV)
-	CAXTON_PROOFS=full $(BIN)/python -m pytest -m proof
+	CAXTON_PROOFS=full $(PYTEST) -m proof
 
 format: $(DEV)
 	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.guest_names import made_up_names
 from clubs.models import Announcement, Club, Membership, Person
 from clubs.names import clean_name, name_key
+from clubs.signals import guest_merged
 
 
 def create_guest(*, name: str = "") -> Person:
@@ -27,14 +28,14 @@ def create_guest(*, name: str = "") -> Person:
 def create_person(
     *,
     name: str,
-    password: str,
+    password: str | None,
     email: str = "",
     birth_date: datetime.date | None = None,
     staff: bool = False,
 ) -> Person:
     """An account. Raises ValidationError when the name cannot be had.
 
-    staff: also every permission in the admin.
+    password: None for an account that nobody can log in to. staff: also every permission in the admin.
     """
     person = Person(email=email.lower(), birth_date=birth_date, is_staff=staff, is_superuser=staff)
     person.set_password(password)
@@ -82,6 +83,7 @@ def merge_guest(*, guest: Person, into: Person) -> bool:
     """
     if not guest.is_guest or guest.pk == into.pk:
         return False
+    guest_merged.send(sender=Person, guest=guest, into=into)
     everything = True
     for relation in Person._meta.related_objects:
         if relation.many_to_many:

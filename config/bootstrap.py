@@ -4,8 +4,8 @@
     python3.11 config/bootstrap.py dev        and what tests and checks need
     python3.11 config/bootstrap.py browser    and a Chromium, from the system's package manager
 
-Everything lands inside the checkout (`.uv/`, `.venv/`), except Chromium. Each thing that can be wrong with the
-machine is answered by one sentence. Written for old Pythons too, so that they can say that they are old.
+Everything lands inside the checkout (`.uv/`, `.venv/`), except Chromium. Each thing that can be wrong with
+the machine is answered by one sentence. Written for old Pythons too, so that they can say that they are old.
 """
 
 import os
@@ -71,11 +71,14 @@ def install_uv():
     wanted = os.path.join(ROOT, "requirements-setup.txt")
     if os.path.exists(UV) and os.path.getmtime(UV) >= os.path.getmtime(wanted):
         return
-    pip = [sys.executable, "-m", "pip"]
-    if output_of([*pip, "--version"])[0] != 0 and not install_system(["python3-pip"]):
-        stop("this Python has no pip; install it first (Debian: apt install python3-pip).")
     target = os.path.join(ROOT, ".uv")
-    code, said = output_of([*pip, "install", "-q", "--upgrade", "--target", target, "-r", wanted])
+    command = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "--no-deps", "--upgrade"]
+    command += ["--target", target, "-r", wanted]
+    code, said = output_of(command)
+    if code != 0 and "No module named pip" in said:
+        if not install_system(["python3-pip"]):
+            stop("this Python has no pip; install it first (Debian: apt install python3-pip).")
+        code, said = output_of(command)
     if code != 0:
         stop("the package installer could not be downloaded. " + why(said))
     os.utime(UV, None)
@@ -102,7 +105,7 @@ def install_browser():
         return
     sys.stderr.write("caxton: installing Chromium for the browser tests ...\n")
     if not install_system(["chromium"]):
-        stop("the browser tests need Chromium; install it (Debian: apt install chromium) or set CAXTON_CHROMIUM.")
+        stop("the browser tests need Chromium; install it (Debian: apt install chromium).")
 
 
 def main(wanted):

@@ -13,8 +13,8 @@ app = Celery("caxton")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["games.tables"])
 
-# Each may run twice, late, or on two beats at once, and must then do nothing. `expires`: a worker that was away
-# starts with what is due now, not with the backlog of ticks.
+# Each may run twice, late, or on two beats at once, and must then do nothing. `expires`: a worker that was
+# away starts with what is due now, not with the backlog of ticks.
 app.conf.beat_schedule = {
     "play for those whose time is up": {
         "task": "games.tables.tasks.sweep",

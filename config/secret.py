@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def kept_secret(path: Path) -> str:
-    """The key in the file at `path`, made now if there is none. Two processes starting at once get one key."""
+    """The key in the file at `path`, made if there is none. Two processes starting at once get one key."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         draft = path.with_name(f"{path.name}.{os.getpid()}")

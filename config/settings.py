@@ -17,26 +17,30 @@ env = Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env.str("VAR_DIR", str(BASE_DIR / "var")))
 
-# --- Production or development -------------------------------------------------------------------------------
+# --- Production or development --------------------------------------------------------------------
 
 DEBUG = env.bool("DEBUG", True)
 SECRET_KEY = env.str("SECRET_KEY", "")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"] if DEBUG else [])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 HTTPS = env.bool("HTTPS", not DEBUG)
 
 if DEBUG:
     SECRET_KEY = SECRET_KEY or kept_secret(VAR_DIR / "secret_key")
 else:
     if len(SECRET_KEY) < 32:
-        raise ImproperlyConfigured("SECRET_KEY must be set to a random text of 32 characters or more when DEBUG is off.")
+        raise ImproperlyConfigured(
+            "SECRET_KEY must be a random text of 32 characters or more when DEBUG is off."
+        )
     if not ALLOWED_HOSTS:
         raise ImproperlyConfigured("ALLOWED_HOSTS must name this site's host names when DEBUG is off.")
     # "*" would also switch off the check of a WebSocket's origin.
     if "*" in ALLOWED_HOSTS:
-        raise ImproperlyConfigured("ALLOWED_HOSTS must name this site's host names, not *, when DEBUG is off.")
+        raise ImproperlyConfigured(
+            "ALLOWED_HOSTS must name this site's host names, not *, when DEBUG is off."
+        )
 
-# --- Apps ----------------------------------------------------------------------------------------------------
+# --- Apps -----------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
     "config.apps.CaxtonConfig",
@@ -97,7 +101,7 @@ TEMPLATES = [
 ]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
-# --- Database ------------------------------------------------------------------------------------------------
+# --- Database -------------------------------------------------------------------------------------
 
 DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'caxton.sqlite3'}")}
 _database = DATABASES["default"]
@@ -114,7 +118,7 @@ elif _database["ENGINE"] == "django.db.backends.postgresql":
     _pool = env.int("DATABASE_POOL", 20)
     _database.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": _pool} if _pool else False
 
-# --- Redis (or Valkey): hints, the cache, the task queue; losing it loses no move -------------------------------
+# --- Redis (or Valkey): hints, the cache, the task queue; losing it loses no move -----------------
 
 REDIS_URL = env.str("REDIS_URL", "")
 # Keeps two sites, or two test runs, on one server apart.
@@ -155,7 +159,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 
-# --- People --------------------------------------------------------------------------------------------------
+# --- People ---------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "clubs.Person"
 AUTHENTICATION_BACKENDS = [
@@ -199,7 +203,7 @@ for _name, _value in EMAIL_CONFIG.items():
     globals()[_name] = _value
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", "Caxton <caxton@localhost>")
 
-# --- Sessions, headers ---------------------------------------------------------------------------------------
+# --- Sessions, headers ----------------------------------------------------------------------------
 
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest comes back to his games by this cookie
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
@@ -214,7 +218,7 @@ if env.bool("BEHIND_PROXY", False):
     ALLAUTH_TRUSTED_CLIENT_IP_HEADER = "X-Real-IP"
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": STRICT}
 
-# --- Language, time ------------------------------------------------------------------------------------------
+# --- Language, time -------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
 # Only languages the whole site speaks: a half-translated page is worse than an English one.
@@ -224,7 +228,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", "UTC")
 
-# --- Static files --------------------------------------------------------------------------------------------
+# --- Static files ---------------------------------------------------------------------------------
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", str(BASE_DIR / "staticfiles")))
@@ -239,12 +243,12 @@ STORAGES = {
 }
 SERVESTATIC_AUTOREFRESH = SERVESTATIC_USE_FINDERS = DEBUG
 
-# --- Logging -------------------------------------------------------------------------------------------------
+# --- Logging --------------------------------------------------------------------------------------
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": env.log_level("LOG_LEVEL", "WARNING" if DEBUG else "INFO")},
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "WARNING" if DEBUG else "INFO")},
 }

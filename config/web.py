@@ -1,4 +1,4 @@
-"""The web server's settings, the same for the launcher and for the tests; README.md has them as a command line."""
+"""The web server's settings for the launcher and the tests; README.md has them as a command line."""
 
 from typing import Any
 

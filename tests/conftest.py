@@ -19,7 +19,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL only what touches a database; browsers last, as sync Playwright upsets asyncio after it."""
+    """On PostgreSQL only what touches a database; browsers last: sync Playwright upsets asyncio after it."""
     items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
     if os.environ["CAXTON_TEST_DB"] == "postgres":
         chosen = [item for item in items if touches_database(item)]
@@ -35,7 +35,7 @@ def touches_database(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(worker_id: str) -> None:
-    """Each worker has a test database of its own; SQLite's is a file, so that threads and processes share it."""
+    """Each worker has a test database of its own; SQLite's is a file, for all threads and processes."""
     name = f"test_caxton_{worker_id}"
     test = settings.DATABASES["default"]["TEST"]
     if os.environ["CAXTON_TEST_DB"] == "sqlite":

@@ -14,7 +14,7 @@ from config.web import web_server
 
 
 class LiveSite:
-    """The whole ASGI application on a port of this machine. `stop()` and `start()` take it off and on again."""
+    """The whole ASGI application on a port of its own. `stop()` and `start()` take it off and on again."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -70,7 +70,8 @@ def celery_worker_live(transactional_db: None) -> Generator[Any]:
     from celery.contrib.testing.worker import start_worker
 
     celery_app.control.purge()
-    with start_worker(celery_app, pool="solo", concurrency=1, perform_ping_check=False, shutdown_timeout=20) as worker:
+    options = {"pool": "solo", "concurrency": 1, "perform_ping_check": False, "shutdown_timeout": 20}
+    with start_worker(celery_app, **options) as worker:
         yield worker
 
 

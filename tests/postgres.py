@@ -34,7 +34,8 @@ def postgres(folder: Path) -> tuple[Child, str]:
     """(a running server with its data in `folder`, its DATABASE_URL). Raises NoPostgres."""
     prefix: list[str] = []
     if os.geteuid() == 0:
-        if shutil.which("unshare") is None or subprocess.run([*AS_SOMEBODY, "true"], capture_output=True).returncode:
+        tried = shutil.which("unshare") and subprocess.run([*AS_SOMEBODY, "true"], capture_output=True)
+        if not tried or tried.returncode != 0:
             raise NoPostgres("root may not make a user namespace here; run the tests as another user.")
         prefix = AS_SOMEBODY
     data = folder / "data"

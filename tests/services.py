@@ -16,7 +16,7 @@ from config.launch.child import Child
 from config.launch.valkey import valkey, wait_until_ready
 from tests.postgres import postgres
 
-NOT_OURS = ["HTTPS", "BEHIND_PROXY", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "EMAIL_URL", "STATIC_ROOT", "PORT", "HOST"]
+NOT_OURS = "HTTPS BEHIND_PROXY ALLOWED_HOSTS CSRF_TRUSTED_ORIGINS EMAIL_URL STATIC_ROOT PORT HOST".split()
 
 _folder: Path | None = None
 _running: list[Child] = []
@@ -41,7 +41,8 @@ def start() -> None:
     _folder = Path(tempfile.mkdtemp(prefix="caxton-"))
     for name in NOT_OURS:
         os.environ.pop(name, None)
-    os.environ |= {"DEBUG": "1", "SECRET_KEY": "only for tests", "VAR_DIR": str(_folder), "REDIS_PREFIX": "test"}
+    os.environ |= {"DEBUG": "1", "SECRET_KEY": "only for tests"}
+    os.environ |= {"VAR_DIR": str(_folder), "REDIS_PREFIX": "test"}
 
     server, url = valkey(_folder, _folder / "valkey.log")
     server.start()

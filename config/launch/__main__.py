@@ -1,4 +1,4 @@
-"""`python -m config.launch`: see `make run` in the README. PORT, HOST and VAR_DIR come from the environment."""
+"""`python -m config.launch`: see `make run` in the README. The environment has PORT, HOST and VAR_DIR."""
 
 import os
 import signal
@@ -50,6 +50,7 @@ def main() -> int:
         site.start()
         if not stopping.is_set():
             print(f"\nCaxton is running. Open {url} in your browser.")
+            print(site.how_to_log_in)
             print("Ctrl-C stops it; your data stays in var/.", flush=True)
         site.keep_running()
     except CannotStart as sentence:

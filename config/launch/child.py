@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -82,17 +83,13 @@ class Child:
         if self.process is None:
             return
         self.ask_to_stop()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self.process.wait(patience)
-        except subprocess.TimeoutExpired:
-            pass
         self._signal(signal.SIGKILL)
         self.process.wait()
 
     def _signal(self, number: int) -> None:
         if self.process is None:
             return
-        try:
+        with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, number)
-        except (ProcessLookupError, PermissionError):
-            pass

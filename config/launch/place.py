@@ -34,7 +34,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, OverflowError):
-        raise CannotStart(f"{host} is no address of this machine, or {port} no port; see HOST and PORT.") from None
+        raise CannotStart(f"HOST {host} is no address of this machine, or PORT {port} is none.") from None
     family, kind, proto, _, address = found[0]
     listener = socket.socket(family, kind, proto)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -4,20 +4,25 @@ import os
 import sys
 
 import django
-from django.core.management import call_command, get_commands
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
 from django.db import DatabaseError
 
 
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
     try:
+        django.setup()
         call_command("migrate", verbosity=0, interactive=False)
-    except DatabaseError as error:
-        print(f"caxton: the database cannot be used: {error}", file=sys.stderr)
+    except ImproperlyConfigured as error:
+        print(error, file=sys.stderr)
         return 1
-    if "demo" in get_commands():
-        call_command("demo")
+    except DatabaseError as error:
+        print(f"the database cannot be used: {error}", file=sys.stderr)
+        return 1
+    if settings.DEBUG:
+        call_command("demo", verbosity=2)
     return 0
 
 

@@ -27,6 +27,7 @@ class Site:
         self.folder = folder
         self.stopping = stopping
         self.children: list[Child] = []
+        self.how_to_log_in = ""
         self.started_at: dict[str, float] = {}
         self.short_lives: dict[str, int] = {}
         self.env = {**os.environ, "VAR_DIR": str(folder), "PYTHONUNBUFFERED": "1"}
@@ -42,11 +43,13 @@ class Site:
             if not wait_until_ready(server, url):
                 raise CannotStart(f"the embedded Valkey did not start; {self.log('valkey')} says why.")
             self.env["REDIS_URL"] = url
-        self._prepare()
         python = [sys.executable, "-m"]
-        fd = self.listener.fileno()
-        web = Child("web", [*python, "config.launch.serve", str(fd)], env=self.env, pass_fds=[fd])
+        go, prepared = os.pipe()
+        fds = [self.listener.fileno(), go]
+        web = Child("web", [*python, "config.launch.serve", *map(str, fds)], env=self.env, pass_fds=fds)
         self._start(web)
+        self._prepare()
+        os.close(prepared)
         self._wait_for_web(web)
         celery = [*python, "celery", "-A", "config.celery"]
         worker = [*celery, "worker", "--concurrency", "2", "--loglevel", "WARNING"]
@@ -57,7 +60,7 @@ class Site:
         self._start(Child("beat", beat, log=self.log("beat"), env=self.env))
 
     def keep_running(self) -> None:
-        """Returns when told to stop. A process that dies is started again. Raises CannotStart if that is no use."""
+        """Returns when told to stop. What dies is started again. Raises CannotStart if that is no use."""
         while not self.stopping.wait(0.25):
             for child in self.children:
                 if child.ended:
@@ -88,13 +91,17 @@ class Site:
         child.start()
 
     def _prepare(self) -> None:
-        child = Child("prepare", [sys.executable, "-m", "config.launch.prepare"], env=self.env)
+        log = self.log("prepare")
+        log.unlink(missing_ok=True)
+        child = Child("prepare", [sys.executable, "-m", "config.launch.prepare"], log=log, env=self.env)
         child.start()
         while not child.ended and not self.stopping.wait(0.02):
             pass
         child.stop()
+        self.how_to_log_in = log.read_text().strip()
         if not self.stopping.is_set() and child.process and child.process.returncode != 0:
-            raise CannotStart("the database could not be prepared; the reason is above.")
+            said = self.how_to_log_in.splitlines() or ["the database could not be prepared."]
+            raise CannotStart(said[-1])
 
     def _wait_for_web(self, web: Child) -> None:
         """Until the first page can be served."""

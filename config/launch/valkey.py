@@ -15,7 +15,7 @@ LONGEST_SOCKET_PATH = 100  # the kernel takes 107 bytes
 
 
 def socket_path(folder: Path) -> Path:
-    """Where the server of that folder listens: in it, or in the system's temporary folder if its path is too long."""
+    """Where that folder's server listens: in it, or in the temporary folder if the path is too long."""
     path = folder / "valkey.sock"
     if len(os.fsencode(path)) <= LONGEST_SOCKET_PATH:
         return path

@@ -53,7 +53,9 @@ def check_cards(found: Iterable[object]) -> None:
                 "unknown_card", f"{card!r} is not a card; write rank and suit, such as Kh, Td or 2s."
             )
         if card in seen:
-            raise IllegalAction("duplicate_card", f"The {in_words(card)} is named twice; name each card once.")
+            raise IllegalAction(
+                "duplicate_card", f"The {in_words(card)} is named twice; name each card once."
+            )
         seen.add(card)
 
 

@@ -80,22 +80,21 @@ def check(choices: tuple[Choice, ...], action: Action) -> Choice:
 
 
 def _only(action: Action, field: str | None) -> None:
-    for name in ("cards", "amount", "rows"):
-        if name == field:
-            if getattr(action, name) is None:
-                raise IllegalAction("malformed", f"{action.do!r} needs the field {name!r}.")
-        elif getattr(action, name) is not None:
-            raise IllegalAction("malformed", f"{action.do!r} takes no field {name!r}.")
+    for name, value in (("cards", action.cards), ("amount", action.amount), ("rows", action.rows)):
+        if (value is not None) != (name == field):
+            verb = "needs the" if name == field else "takes no"
+            raise IllegalAction("malformed", f"{action.do!r} {verb} field {name!r}.")
 
 
 def _check_own(given: tuple[Card, ...], allowed: tuple[Card, ...]) -> None:
     for card in given:
+        if card in allowed:
+            continue
         if card not in CARDS:
             raise IllegalAction(
                 "unknown_card", f"{card!r} is not a card; write rank and suit, such as Kh, Td or 2s."
             )
-        if card not in allowed:
-            raise IllegalAction("foreign_card", f"The {in_words(card)} is not among the cards to choose from.")
+        raise IllegalAction("foreign_card", f"The {in_words(card)} is not among the cards to choose from.")
     if len(set(given)) != len(given):
         twice = next(card for card in given if given.count(card) > 1)
         raise IllegalAction("duplicate_card", f"The {in_words(twice)} is named twice; name each card once.")
@@ -121,7 +120,8 @@ def _check_amount(choice: Amount, action: Action) -> None:
     assert amount is not None
     if not choice.least <= amount <= choice.most:
         raise IllegalAction(
-            "wrong_amount", f"{action.do.capitalize()} between {choice.least} and {choice.most}, not {amount}."
+            "wrong_amount",
+            f"{action.do.capitalize()} between {choice.least} and {choice.most}, not {amount}.",
         )
 
 

@@ -54,7 +54,7 @@ def play(game: Game, setup: Setup, policy: Policy, watch: Callable[[Step], None]
 
 def random_action(choices: tuple[Choice, ...], rng: Random) -> Action:
     """A legal answer to one of `choices`, drawn from `rng`; no knowledge of any game is used."""
-    return answer(choices[rng.randrange(len(choices))], rng)
+    return answer(choices[0] if len(choices) == 1 else rng.choice(choices), rng)
 
 
 def answer(choice: Choice, rng: Random) -> Action:
@@ -62,7 +62,9 @@ def answer(choice: Choice, rng: Random) -> Action:
     match choice:
         case Pick(do=do, cards=cards, least=least, most=most):
             count = least if least == most else rng.randint(least, most)
-            return Action(do, cards=tuple(rng.sample(cards, count)))
+            if count == 1:
+                return Action(do, (rng.choice(cards),))
+            return Action(do, tuple(rng.sample(cards, count)))
         case Press(do=do):
             return Action(do)
         case Amount(do=do, least=least, most=most):

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from games.engine.cards import DECK, ORDER, RANK_NAMES, RANKS, SUITS, Card, rank
+from games.engine.cards import DECK, RANK_NAMES, RANKS, SUITS, Card, rank
 from games.engine.standard_table import (
     FLUSH,
     FOUR,
@@ -160,20 +160,33 @@ _GROUPS: Final = {
 }
 
 
-def _best_cards(cards: Sequence[Card], worth: int) -> tuple[Card, ...]:
+@lru_cache(maxsize=8192)
+def _shape(worth: int) -> tuple[bool, tuple[tuple[str, int], ...]]:
+    """Whether hands with this value are of one suit; and how many cards of which ranks, in order."""
     number, ranks = category_of(worth), ranks_of(worth)
-    pool = sorted(cards, key=ORDER.__getitem__, reverse=True)
     if number in (STRAIGHT, STRAIGHT_FLUSH):
         ranks = tuple(range(ranks[0], ranks[0] - 5, -1))
         ranks = tuple(14 if r == 1 else r for r in ranks)
-    if number in (FLUSH, STRAIGHT_FLUSH):
+    groups = _GROUPS.get(number, (1,) * len(ranks))
+    shape = tuple((RANKS[r - 2], count) for r, count in zip(ranks, groups, strict=False))
+    return number in (FLUSH, STRAIGHT_FLUSH), shape
+
+
+def _best_cards(cards: Sequence[Card], worth: int) -> tuple[Card, ...]:
+    one_suit, shape = _shape(worth)
+    if one_suit:
         # The best suit that holds all the ranks: from eight cards up there may be two flushes.
         for suit in reversed(SUITS):
-            suited = {rank(card): card for card in pool if card[1] == suit}
-            if all(r in suited for r in ranks):
-                return tuple(suited[r] for r in ranks)
-    groups = _GROUPS.get(number, (1,) * len(ranks))
+            suited = tuple([letter + suit for letter, _ in shape])
+            if all(card in cards for card in suited):
+                return suited
+    by_rank: dict[str, list[Card]] = {}
+    for card in cards:
+        by_rank.setdefault(card[0], []).append(card)
     chosen: list[Card] = []
-    for r, count in zip(ranks, groups, strict=False):
-        chosen += [card for card in pool if rank(card) == r][:count]
+    for letter, count in shape:
+        held = by_rank[letter]
+        if len(held) > 1:
+            held.sort(reverse=True)  # the letters of the suits, too, go from clubs up to spades
+        chosen += held[:count]
     return tuple(chosen)

@@ -54,13 +54,22 @@ class Table(models.Model):
     private = models.BooleanField(_("private"), default=False)
     invite = models.CharField(max_length=24, default=new_invite, editable=False)
     host = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="hosted_tables"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="hosted_tables",
     )
-    club = models.ForeignKey("clubs.Club", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables")
-    rematch_of = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch")
+    club = models.ForeignKey(
+        "clubs.Club", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables"
+    )
+    rematch_of = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
     reason = models.CharField(_("why it was stopped"), max_length=200, blank=True, default="")
 
-    # `seq` counts what happened in the game, the deal being 1; `changes` counts everything else about the table.
+    # `seq` counts what happened in the game, the deal being 1; `changes` counts everything else about the
+    # table.
     seq = models.PositiveIntegerField(default=0, editable=False)
     changes = models.PositiveIntegerField(default=0, editable=False)
     decision = models.PositiveIntegerField(default=0, editable=False)
@@ -215,7 +224,9 @@ class ChatLine(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     index = models.PositiveSmallIntegerField(null=True)
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
     name = models.CharField(max_length=60)
     text = models.CharField(max_length=300, blank=True, default="")
     emote = models.CharField(max_length=16, blank=True, default="")

@@ -1,7 +1,7 @@
 """Whose time is up when: arithmetic on whole milliseconds, with neither a clock nor a database.
 
-A decision opens; every seat that owes an answer has the table's seconds, then the rest of the own time bank. By mail
-the seconds are hours or days and the bank is empty.
+A decision opens; every seat that owes an answer has the table's seconds, then the rest of the own time bank.
+By mail the seconds are hours or days and the bank is empty.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,8 +14,8 @@ BOT_SECONDS = 60  # by when a bot has answered even at a table by mail
 
 
 class SeatClock(msgspec.Struct, frozen=True, omit_defaults=True, array_like=False):
-    """One seat's time and standing. `bank` is what it had when the open decision began, `used` what it has used of it
-    since; both in ms. `timeouts` are those in a row. `abort`: votes to stop the game."""
+    """One seat's time and standing. `bank` is what it had when the open decision began, `used` what it has
+    used of it since; both in ms. `timeouts` are those in a row. `abort`: votes to stop the game."""
 
     bank: int = 0
     used: int = 0
@@ -53,14 +53,16 @@ def deadline(clocks: Clocks, owing: Iterable[int], opened: int, seconds: int) ->
 
 
 def answered(clock: SeatClock, at: int, opened: int, seconds: int) -> SeatClock:
-    """The seat acted itself at `at`: what was over the seconds comes from the bank, and it is present again."""
+    """The seat acted itself at `at`: what was over the seconds comes from the bank, and it is present
+    again."""
     over = max(0, at - opened - seconds * 1000)
     used = max(clock.used, min(clock.bank, over))
     return replace(clock, used=used, timeouts=0, absent=False)
 
 
 def timed_out(clock: SeatClock) -> SeatClock:
-    """The seat was played for. Twice in a row makes it absent, and an absent one loses no more of its bank."""
+    """The seat was played for. Twice in a row makes it absent, and an absent one loses no more of its
+    bank."""
     if clock.bot or clock.absent:
         return clock
     timeouts = clock.timeouts + 1

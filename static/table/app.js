@@ -78,13 +78,14 @@ export function bindActions(app, { say }) {
   app.vote = (abort) => app.socket.send({ type: "vote", abort });
 
   app.say = (text) => {
-    const sent = app.socket.say({ type: "say", text });
-    set({ unsaid: sent ? null : gettext("Not sent: there is no line to the table just now.") });
-    return sent;
+    const saying = app.socket.say({ type: "say", text });
+    set({ saying, unsaid: saying ? null : gettext("Not sent: there is no line to the table just now.") });
+    return Boolean(saying);
   };
   app.emote = (emote) => {
-    app.socket.say({ type: "emote", emote });
-    set({ emotes: false });
+    const saying = app.socket.say({ type: "emote", emote });
+    set({ saying, emotes: false });
+    app.focusAfter("emotes");
   };
   app.bubble = (line) => {
     if (!line.emote || line.seat === null) return;
@@ -96,11 +97,11 @@ export function bindActions(app, { say }) {
   };
 
   /** One of the table's forms: sit, bot, start, leave, rematch. */
-  app.post = async (deed) => {
+  app.post = async (deed, fields = {}) => {
     const { config } = app;
     if (app.ui.sending) return;
     set({ sending: deed });
-    const body = new URLSearchParams({ csrfmiddlewaretoken: config.csrf, ...(config.key ? { key: config.key } : {}) });
+    const body = new URLSearchParams({ csrfmiddlewaretoken: config.csrf, ...fields, ...(config.key ? { key: config.key } : {}) });
     try {
       const response = await fetch(config.forms[deed], {
         method: "POST", body, credentials: "same-origin", headers: { "X-Requested-With": "fetch" },
@@ -146,7 +147,7 @@ export function bindActions(app, { say }) {
       const response = await fetch(app.config.rules, { credentials: "same-origin" });
       if (!response.ok) throw new Error();
       const text = new DOMParser().parseFromString(await response.text(), "text/html");
-      const body = text.querySelector("[data-rules]") ?? text.querySelector("main");
+      const body = text.querySelector("[data-rules], article.reading") ?? text.querySelector("main");
       set({ rules: document.adoptNode(body) });
     } catch {
       set({ rules: false });

@@ -28,14 +28,15 @@ function send(app, event) {
 }
 
 export function chatForm(app) {
-  const { state, ui } = app;
+  const { ui, config } = app;
+  if (!config.speaks) return html`<p class="chatbox__note chatbox__note--quiet"><a href=${config.login}>${gettext("Log in")}</a> ${gettext("or take a seat to talk at this table.")}</p>`;
   return html`${ui.emotes
     ? html`<div class="emotes" role="group" aria-label=${gettext("Say it with one press")}>${EMOTES.map((emote) =>
         html`<button type="button" class="btn btn--s" @click=${() => app.emote(emote)}>${emoteText(emote)}</button>`)}</div>`
     : nothing}
     ${ui.unsaid ? html`<p class="chatbox__note" role="alert">${ui.unsaid}</p>` : nothing}
     <form class="chatbox" @submit=${(event) => send(app, event)}>
-      <button type="button" class="btn btn--emote" aria-label=${gettext("Say it with one press")} aria-expanded=${String(ui.emotes)}
+      <button type="button" class="btn btn--emote" aria-label=${gettext("Say it with one press")} aria-expanded=${String(ui.emotes)} data-focus="emotes"
         @click=${() => app.show({ emotes: !ui.emotes })}>${icon("star")}</button>
       <label class="vh" for="say">${gettext("Say something to the table")}</label>
       <input class="input" id="say" name="say" type="text" maxlength=${LONGEST} placeholder=${gettext("Say something")}

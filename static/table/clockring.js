@@ -14,7 +14,7 @@ export const clockRing = () => html`<div class="clock" role="timer" id="clock" h
 const short = (ms) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 100) return String(seconds);
-  if (seconds < 6000) return `${Math.round(seconds / 60)}′`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const hours = Math.round(seconds / 3600);
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
 };

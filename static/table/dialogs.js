@@ -38,18 +38,12 @@ function menu(app) {
 function rules(app) {
   const { ui, skin } = app;
   return frame(app, filled(gettext("Rules of %(game)s"), { game: app.state.table?.game_name ?? app.config.gameName }), html`
-    ${houseRules(app)}
+    ${app.config.houseRules ? html`<section aria-labelledby="house-h"><h3 id="house-h">${gettext("At this table")}</h3>${document.importNode(app.config.houseRules, true)}</section>` : nothing}
     ${skin.ruleNotes(app)}
     <div class="prose rules">${ui.rules === null ? html`<p>${gettext("Fetching the rules…")}</p>`
       : ui.rules === false ? html`<p><a href=${app.config.rules}>${gettext("Read the rules on their own page")}</a></p>` : ui.rules}</div>`);
 }
 
-/** The options of this table in the server's words. */
-function houseRules(app) {
-  const said = app.config.optionTexts;
-  if (!said.length) return nothing;
-  return html`<dl class="kv">${said.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
-}
 
 function keys(app) {
   return frame(app, gettext("Keys"), html`<dl class="keys">${shortcuts().map(({ keys: names, text }) => html`<dt>${names.map((name) =>

@@ -20,16 +20,20 @@ function pace({ kind, seconds, bank }) {
 
 function seatRow(app, info) {
   const { state } = app;
+  const hosting = iAmHost(state);
   if (info.open) {
     return html`<li class="lobby__seat lobby__seat--open"><span class="sort" aria-hidden="true">?</span><span>${gettext("Free seat")}</span>
-      ${iAmHost(state)
-        ? html`<button type="button" class="btn btn--s" data-focus="bot-${info.seat}" @click=${() => app.post("bot")}>${gettext("Add a bot")}</button>`
+      ${hosting
+        ? html`<button type="button" class="btn btn--s" data-focus="bot-${info.seat}" @click=${() => app.post("bot", { seat: info.seat })}>${gettext("Add a bot")}</button>`
         : nothing}</li>`;
   }
   return html`<li class="lobby__seat"><span class="sort ${info.seat === state.you ? "sort--me" : ""}" aria-hidden="true">${initial(info.name)}</span>
     <span><b>${info.name}</b> ${badges(state, info.seat)}${
       info.seat === state.you ? html` <span class="quiet">${gettext("you")}</span>` : nothing}${
-      info.seat === state.table.host ? html` <span class="badge">${gettext("host")}</span>` : nothing}</span></li>`;
+      info.seat === state.table.host ? html` <span class="badge">${gettext("host")}</span>` : nothing}</span>
+    ${hosting && info.seat !== state.you
+      ? html`<button type="button" class="btn btn--plain btn--s" data-focus="remove-${info.seat}" aria-label=${filled(gettext("Remove %(name)s"), { name: info.name })}
+        @click=${() => app.post("remove", { seat: info.seat })}>${gettext("Remove")}</button>` : nothing}</li>`;
 }
 
 export function lobbyPanel(app) {
@@ -86,13 +90,13 @@ export function lobbyAsk(app) {
     };
   }
   return {
-    asked: !open, what: open ? gettext("Waiting for players") : gettext("Start the game"),
+    asked: !open, what: open ? gettext("Waiting for players") : gettext("Everybody is here"),
     wait: open
       ? filled(ngettext("%(n)s seat is free; a bot can take it", "%(n)s seats are free; bots can take them", open), { n: open })
       : missing,
     primary: {
-      label: gettext("Start the game"), ready: !open, run: () => app.post("start"),
-      hint: gettext("The game starts when every seat is taken; add bots for those that stay free."),
+      label: open ? filled(ngettext("Start with %(n)s bot", "Start with %(n)s bots", open), { n: open }) : gettext("Start the game"),
+      ready: true, run: () => app.post("start"),
     },
   };
 }

@@ -17,7 +17,7 @@ import { EMPTY, iAmAbsent, keep, myTurn, receive } from "./store.js";
 import { checkFrom } from "./verify.js";
 
 const FRESH = {
-  selection: [], pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null,
+  selection: [], pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null, saying: null,
   sending: null, copied: false, bubbles: {}, rules: null, check: null,
 };
 
@@ -68,6 +68,9 @@ export function start(root, config, skin, openWith = openLine) {
 
   function take(message) {
     const before = app.state;
+    if (message.type === "refused" && message.request_id && message.request_id === app.ui.saying) {
+      return app.show({ unsaid: message.message, saying: null });
+    }
     if (message.type === "receipt" || message.type === "refused") {
       if (!message.request_id || message.request_id === app.ui.sending) app.ui.sending = null;
       if (message.type === "receipt") app.ui.selection = [];
@@ -89,7 +92,7 @@ export function start(root, config, skin, openWith = openLine) {
     ended(before, after);
     cut.note(after);
     const entropy = cut.owed(after);
-    if (entropy && message.type !== "chat") app.socket.send({ type: "reveal", entropy });
+    if (entropy && app.revealed !== entropy && app.socket.send({ type: "reveal", entropy })) app.revealed = entropy;
     app.draw();
   }
 
@@ -129,6 +132,7 @@ export function start(root, config, skin, openWith = openLine) {
     onMessage: take,
     onState(line) {
       app.line = line;
+      if (line !== "open") app.revealed = null;
       app.draw();
     },
   });

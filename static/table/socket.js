@@ -2,6 +2,7 @@
 // again what nobody has acknowledged: a `request_id` makes the second copy harmless.
 
 const FINAL = new Set([4401, 4403, 4404]);
+const AGAIN = new Set(["unavailable", "rate_limited"]); // not our fault, or only too soon
 const PING_EVERY = 20_000;
 const SILENT_FOR = 45_000;
 
@@ -40,7 +41,9 @@ export function openLine({ url, join, onMessage, onState, Socket = WebSocket }) 
       return;
     }
     if (offset === null && message.now) offset = message.now - Date.now();
-    if (message.request_id) unanswered.delete(message.request_id);
+    const again = message.type === "refused" && AGAIN.has(message.code) && unanswered.get(message.request_id);
+    if (again) setTimeout(() => unanswered.has(message.request_id) && write(again), 1000);
+    else if (message.request_id) unanswered.delete(message.request_id);
     onMessage(message);
     if (message.type === "snapshot") for (const frame of unanswered.values()) write(frame);
   }
@@ -111,8 +114,11 @@ export function openLine({ url, join, onMessage, onState, Socket = WebSocket }) 
 
   return {
     send: write,
-    /** Send once; false when the line is down. */
-    say: (frame) => write({ ...frame, request_id: newId() }),
+    /** Send once; gives the request's id, null when the line is down. */
+    say(frame) {
+      const request_id = newId();
+      return write({ ...frame, request_id }) ? request_id : null;
+    },
     /** Send until it is answered; returns the request's id. */
     ask(frame) {
       const request_id = newId();

@@ -1,5 +1,7 @@
 // The table as this browser knows it. Pure: a state and a message from the server give a new state.
 
+import { gettext } from "./text.js";
+
 /** Before the first snapshot. `gap` asks for a snapshot, `refusal` is a sentence for the action bar. */
 export const EMPTY = Object.freeze({
   ready: false, gap: false, refusal: null, notice: null, closed: null,
@@ -39,7 +41,8 @@ const HANDLERS = {
     return { ...state, watchers, here };
   },
   refused(state, { code, message }) {
-    return code === "stale" ? { ...state, gap: true } : { ...state, refusal: message };
+    if (code === "stale") return { ...state, gap: true, notice: gettext("The table had gone on before your choice arrived. Nothing was played for you by it.") };
+    return code === "too_late" ? state : { ...state, refusal: message }; // a cut that comes too late is no one's fault
   },
   closed(state, { code, message }) {
     return { ...state, closed: { code, message } };

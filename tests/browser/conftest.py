@@ -1,4 +1,4 @@
-"""A real Chromium that complains: every console error, page error and CSP violation fails the test that saw it."""
+"""A real Chromium that complains: a console error, page error or CSP violation fails the test that saw it."""
 
 import os
 import re
@@ -65,7 +65,7 @@ def browser() -> Iterator[Browser]:
     program = os.environ.get("CAXTON_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         pytest.fail("The browser tests need Chromium; install it (Debian: apt install chromium).")
-    # Sync Playwright runs an event loop in this thread, and Django would refuse to touch its database beside one.
+    # Sync Playwright runs an event loop in this thread; Django would refuse to touch its database beside one.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with tempfile.TemporaryDirectory(prefix="caxton-chromium-") as home, sync_playwright() as playwright:
         env = {**os.environ, "HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home}
@@ -87,7 +87,7 @@ def problems() -> Generator[Problems]:
 def new_page(browser: Browser, live_site: LiveSite, problems: Problems) -> Generator[Callable[..., Page]]:
     """Opens a page in a browser of its own (own cookies): `new_page(person=ann, color_scheme="dark", ...)`.
 
-    `person` is logged in. Other arguments are Playwright's for a browser context. Addresses are relative to the site.
+    `person` is logged in. Other options are those of a Playwright context. Addresses start at the site.
     """
     contexts: list[BrowserContext] = []
 
@@ -116,7 +116,8 @@ def page(new_page: Callable[..., Page]) -> Page:
 @pytest.fixture
 def phone(new_page: Callable[..., Page]) -> Page:
     """A stranger's page on the narrowest phone we care for, with touch."""
-    return new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    size = {"width": 360, "height": 740}
+    return new_page(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def log_in(context: BrowserContext, person: Any, live_site: LiveSite) -> None:

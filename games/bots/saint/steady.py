@@ -11,7 +11,7 @@ from games.engine.choices import Action, Choice, Pick
 from games.engine.playout import random_action
 
 PAIR_WORLDS: Final = 30
-RIVER_WORLDS: Final = 12
+RIVER_WORLDS: Final = 12  # shared by the others: each of them costs as much again
 
 
 def choose(view: Any, choices: tuple[Choice, ...], rng: Random) -> Action:
@@ -85,7 +85,7 @@ def _river(sight: Sight, rng: Random) -> int:
     values = card_values(sight.future)
     scores = dict.fromkeys(sight.hand, 0.0)
     others = [seat for seat in range(sight.seats) if seat != sight.seat]
-    for _ in range(RIVER_WORLDS):
+    for _ in range(RIVER_WORLDS // len(others)):
         hands = imagine(sight, rng)
         theirs = [hands[seat].pop(rng.randrange(len(hands[seat]))) for seat in others]
         for card in sight.hand:

@@ -90,9 +90,7 @@ class Finished(msgspec.Struct, frozen=True, tag_field="e", tag="finished"):
     places: tuple[int, ...]
 
 
-Event = (
-    Youth | Dealt | Turned | Sealed | Unsealed | Placed | Shown | Scored | Took | Discarded | Finished
-)
+Event = Youth | Dealt | Turned | Sealed | Unsealed | Placed | Shown | Scored | Took | Discarded | Finished
 
 
 def show(event: Event, viewer: Viewer) -> Event:

@@ -56,7 +56,9 @@ def _check(case: Case, n: int) -> None:
         raise IllegalAction("wrong_count", f"A river has five cards, not {len(case.river)}.")
     for seat, pair in enumerate(case.shown):
         if len(pair) != 2:
-            raise IllegalAction("wrong_count", f"Every player shows two cards; seat {seat} shows {len(pair)}.")
+            raise IllegalAction(
+                "wrong_count", f"Every player shows two cards; seat {seat} shows {len(pair)}."
+            )
     check_cards((*case.river, *(card for pair in case.shown for card in pair)))
     if case.totals_after_round and len(case.totals_after_round) != n:
         raise IllegalAction("wrong_count", f"totals_after_round needs one number a player, {n} in all.")

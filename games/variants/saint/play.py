@@ -101,7 +101,7 @@ def to_act(state: State) -> frozenset[Seat]:
         return frozenset((state.order[state.at],))
     if state.phase == "over":
         return frozenset()
-    return frozenset(seat for seat, cards in enumerate(state.sealed) if not cards)
+    return frozenset([seat for seat, cards in enumerate(state.sealed) if not cards])
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
@@ -206,6 +206,7 @@ def _take(state: State, seat: Seat, card: Card) -> Step:
     hands, known = list(state.hands), list(state.known)
     hands[seat] = _sorted((*hands[seat], card))
     known[seat] = (*known[seat], card)
+    more = state.at + 1 < len(state.order)
     state = replace(
         state,
         hands=tuple(hands),
@@ -213,13 +214,13 @@ def _take(state: State, seat: Seat, card: Card) -> Step:
         table=tuple([other for other in state.table if other != card]),
         taken=(*state.taken, Taken(seat, card, source)),
         at=state.at + 1,
+        decision=state.decision + more,  # else the next round's opening asks the next question
     )
     took = ev.Took(seat, card, source)
-    if state.at < len(state.order):
-        return Step(replace(state, decision=state.decision + 1), (took,))
+    if more:
+        return Step(state, (took,))
     gone = ev.Discarded(state.round, state.table)
-    state = replace(state, discards=(*state.discards, state.table), table=())
-    state, opened = _open_round(state)
+    state, opened = _open_round(replace(state, discards=(*state.discards, state.table)))
     return Step(state, (took, gone, opened))
 
 

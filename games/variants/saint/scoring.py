@@ -40,7 +40,9 @@ def round_points(round_: int, winners: Sequence[Seat], seats: int, options: Sain
     return tuple(each if seat in winners else 0 for seat in range(seats))
 
 
-def pickup_order(hands: Sequence[Hand], totals: Sequence[int], youngest_first: Sequence[Seat]) -> tuple[Seat, ...]:
+def pickup_order(
+    hands: Sequence[Hand], totals: Sequence[int], youngest_first: Sequence[Seat]
+) -> tuple[Seat, ...]:
     """One pass of the pick-up: worst hand first (S8), then fewer total points, then the younger (S9)."""
     age = {seat: place for place, seat in enumerate(youngest_first)}
     return tuple(sorted(range(len(hands)), key=lambda seat: (hands[seat].value, totals[seat], age[seat])))

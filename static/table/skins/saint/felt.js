@@ -57,7 +57,7 @@ function track(state) {
   const { view } = state;
   const half = view.order.length / 2;
   const step = (seat, at) => {
-    const name = nameOf(state, seat, { first: true });
+    const name = html`<span class="track__name">${nameOf(state, seat, { first: true })}</span>`;
     if (at < view.at) return html`<li class="done">${icon("check")}${name}<span class="vh"> ${gettext("has taken")}</span></li>`;
     if (at === view.at) {
       return html`<li class="now" aria-current="step">${
@@ -134,8 +134,8 @@ function riverPlace(app, seat, up) {
   }
   if (view.sealed[seat] && mine && view.mine.length) {
     return html`<li class="place place--sealed">${cardOf(view.mine[0], {
-      label: filled(gettext("%(card)s, sealed by you"), { card: cardName(view.mine[0]) }),
-    })}<span>${icon("lock")}${gettext("sealed")}</span></li>`;
+      classes: ["sealed"], label: filled(gettext("%(card)s, sealed by you"), { card: cardName(view.mine[0]) }),
+    })}<span>${gettext("sealed")}</span></li>`;
   }
   if (view.sealed[seat]) {
     return html`<li class="place">${sealedCard(filled(gettext("sealed card from %(name)s"), { name }), seat)}<span>${name}</span></li>`;

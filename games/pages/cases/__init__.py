@@ -1,0 +1,44 @@
+"""How a game's judge is asked on a page: one module a game, named by the game's id, binding `CASE`.
+
+A game without one still has a judge: its case is then written as JSON.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+
+import msgspec
+from django import forms
+
+from games.engine.game import Game
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the judge found, in words and cards; one row a player, in the order asked."""
+
+    headline: str
+    rows: tuple["Row", ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Row(msgspec.Struct, frozen=True):
+    name: str
+    hand: str
+    cards: tuple[str, ...]
+    points: int
+    won: bool
+
+
+class Case(msgspec.Struct, frozen=True):
+    """form: of (query string, whether it is asked now). solve: a valid form and its game -> the answer; may raise IllegalAction."""
+
+    form: Callable[[Mapping[str, str], bool], forms.Form]
+    solve: Callable[[Game, forms.Form], Answer]
+    template: str
+
+
+def case_of(game: Game) -> Case | None:
+    name = f"{__name__}.{game.id}"
+    if importlib.util.find_spec(name) is None:
+        return None
+    return importlib.import_module(name).CASE

@@ -1,0 +1,43 @@
+"""The paces that people choose from, in their words."""
+
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from games.tables.models import Pace, Table
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """seconds: for one decision. bank: seconds for the whole game, used when a decision takes longer."""
+
+    kind: str
+    seconds: int
+    bank: int
+    label: Any
+
+
+PRESETS = {
+    "quick": Preset(Pace.LIVE, 20, 60, _("Quick: 20 seconds a decision, a minute in the bank")),
+    "calm": Preset(Pace.LIVE, 60, 180, _("Calm: 60 seconds a decision, 3 minutes in the bank")),
+    "slow": Preset(Pace.LIVE, 180, 600, _("Slow: 3 minutes a decision, 10 minutes in the bank")),
+    "mail-8h": Preset(Pace.MAIL, 8 * 3600, 0, _("By mail: 8 hours a decision")),
+    "mail-1d": Preset(Pace.MAIL, 86400, 0, _("By mail: a day a decision")),
+    "mail-3d": Preset(Pace.MAIL, 3 * 86400, 0, _("By mail: 3 days a decision")),
+}
+
+
+def pace_words(table: Table) -> str:
+    """ "60 s a decision", "1 day a decision"."""
+    seconds = table.pace_seconds
+    if seconds < 120:
+        return ngettext("%(n)d s a decision", "%(n)d s a decision", seconds) % {"n": seconds}
+    if seconds < 3600:
+        minutes = seconds // 60
+        return ngettext("%(n)d minute a decision", "%(n)d minutes a decision", minutes) % {"n": minutes}
+    if seconds < 86400:
+        hours = seconds // 3600
+        return ngettext("%(n)d hour a decision", "%(n)d hours a decision", hours) % {"n": hours}
+    days = seconds // 86400
+    return ngettext("%(n)d day a decision", "%(n)d days a decision", days) % {"n": days}

@@ -1,0 +1,64 @@
+"""What lists say of a table."""
+
+import datetime
+
+from django import template
+from django.utils.translation import gettext as _
+
+from games.pages.paces import pace_words
+from games.tables.models import Seat, Table
+
+register = template.Library()
+register.filter("pace_words", pace_words)
+
+
+@register.filter
+def taken(table: Table) -> int:
+    return sum(not seat.open for seat in table.seats.all())
+
+
+@register.filter
+def sitting(table: Table) -> list[Seat]:
+    return [seat for seat in table.seats.all() if not seat.open]
+
+
+@register.filter
+def is_free(table: Table) -> bool:
+    return any(seat.open for seat in table.seats.all())
+
+
+@register.filter
+def rule_lines(table: Table) -> list[tuple[str, str]]:
+    """The house rules that the table chose, each with its sentence."""
+    texts = table.rules.option_texts
+    return [
+        (_(text.label), _(text.values.get(str(table.options.get(field)), str(table.options.get(field)))))
+        for field, text in texts.items()
+    ]
+
+
+@register.filter
+def moment(ms: int | None) -> datetime.datetime | None:
+    """Milliseconds since 1970 as a time for the date filters."""
+    return None if ms is None else datetime.datetime.fromtimestamp(ms / 1000, datetime.UTC)
+
+
+@register.filter
+def seat_of(table: Table, person) -> Seat | None:
+    return next((seat for seat in table.seats.all() if person.pk and seat.person_id == person.pk), None)
+
+
+@register.filter
+def standings(table: Table) -> list[dict[str, object]]:
+    """The seats of a finished game, the winner first. Finishes are fetched along."""
+    names = {seat.index: seat for seat in table.seats.all()}
+    return [
+        {"place": finish.place, "points": finish.points, "seat": names[finish.index]}
+        for finish in table.finishes.all()
+        if finish.index in names
+    ]
+
+
+@register.filter
+def others(table: Table, person) -> list[Seat]:
+    return [seat for seat in table.seats.all() if seat.person_id != person.pk]

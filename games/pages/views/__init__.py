@@ -1,0 +1,1 @@
+"""What answers a request, by what the pages are for."""

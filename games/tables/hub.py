@@ -1,0 +1,450 @@
+"""This process's sockets, table by table, and the order in which they hear of things.
+
+The rule that everything here keeps: what a socket is told of a table's game is event after event, each once,
+each committed. An event comes from this process's own commit when it made the move, else from the database;
+whatever is not the next one is either known already or waits until those before it have been fetched.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Protocol
+
+from games.engine.game import Viewer
+from games.tables import broadcast, entry, moves, services
+from games.tables import messages as m
+from games.tables.dbthreads import DatabaseThreads, Reply
+from games.tables.models import Status
+from games.tables.services import bots
+from games.tables.subscription import Subscription
+from games.tables.watched import Face, Told, Watched, load, newest
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 1.5  # how long a lost hint delays news
+GAP_SECONDS = 0.02  # how long an event waits for the one before it, which another thread has just committed
+PRESENCE_SECONDS = 0.25
+REMOTE_PRESENCE_SECONDS = 30.0
+
+
+class Socket(Protocol):
+    """What the hub needs of a consumer. `viewer` is the hub's to set."""
+
+    viewer: Viewer
+    person_id: int | None
+    session_key: str | None
+    key: str
+
+    def push(self, text: str) -> None: ...
+
+    def shut(self, code: int, message: str) -> None: ...
+
+
+class Room:
+    """One table with its sockets here; `watched` is None until it has been read for the first time."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        self.watched: Watched | None = None
+        self.sockets: dict[Viewer, set[Socket]] = {}
+        self.joining = 0
+        self.early: dict[int, moves.Happened] = {}
+        self.fetching = False
+        self.again = False
+        self.remote: dict[str, tuple[float, broadcast.Presence]] = {}
+        self.presence_due = False
+        self.timer: asyncio.TimerHandle | None = None
+
+    def everybody(self) -> list[Socket]:
+        return [socket for group in self.sockets.values() for socket in group]
+
+    def presence(self) -> broadcast.Presence:
+        here = tuple(sorted(seat for seat, group in self.sockets.items() if group and seat is not None))
+        return broadcast.Presence(self.slug, len(self.sockets.get(None, ())), here)
+
+    def all_presence(self) -> tuple[int, tuple[int, ...]]:
+        """(watchers, seats that are here), in all processes."""
+        old = time.monotonic() - REMOTE_PRESENCE_SECONDS
+        self.remote = {sender: news for sender, news in self.remote.items() if news[0] > old}
+        own = self.presence()
+        every = [own, *(presence for _at, presence in self.remote.values())]
+        return sum(p.watchers for p in every), tuple(sorted({seat for p in every for seat in p.here}))
+
+
+class Hub:
+    """One a process, on its event loop; begun by the first socket."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.rooms: dict[str, Room] = {}
+        self.database = DatabaseThreads(self.loop, self.delivered)
+        self.background: set[asyncio.Task[None]] = set()
+        self.clock_offset = 0.0
+        broadcast.listeners.append(self._hinted)
+        broadcast.session_listeners.append(self._sessions_hinted)
+        self.subscription = Subscription(self.bundle)
+        self.spawn(self.subscription.run())
+        self.spawn(self._look_around())
+
+    def spawn(self, work: Any) -> None:
+        task = self.loop.create_task(work)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
+
+    def close(self) -> None:
+        broadcast.listeners.remove(self._hinted)
+        broadcast.session_listeners.remove(self._sessions_hinted)
+        for task in list(self.background):
+            task.cancel()
+        for room in self.rooms.values():
+            if room.timer:
+                room.timer.cancel()
+        self.database.close()
+
+    # --- who is there ---
+
+    async def join(self, socket: Socket, slug: str) -> bool:
+        """Let a socket in and tell it all. What happens from then on it hears, with nothing left out
+        between."""
+        room = self.rooms.setdefault(slug, Room(slug))
+        room.joining += 1
+        try:
+            await self.fetch(room)
+        finally:
+            room.joining -= 1
+            if room.watched is None and not room.joining:
+                self.rooms.pop(slug, None)
+        watched = room.watched
+        if watched is None:
+            socket.shut(4404, "There is no such table.")
+            return False
+        if not entry.may_enter(watched.face, socket.person_id, socket.key):
+            socket.shut(4403, "This table is private; ask for its link.")
+            self._tidy(room)
+            return False
+        socket.viewer = watched.face.people.get(socket.person_id) if socket.person_id is not None else None
+        room.sockets.setdefault(socket.viewer, set()).add(socket)
+        self._snapshot(room, [socket])
+        self._presence_changed(room)
+        return True
+
+    def leave(self, socket: Socket, slug: str) -> None:
+        room = self.rooms.get(slug)
+        if room is None:
+            return
+        group = room.sockets.get(socket.viewer, set())
+        if socket in group:
+            group.discard(socket)
+            if not group:
+                del room.sockets[socket.viewer]
+            self._presence_changed(room)
+        self._tidy(room)
+
+    def _tidy(self, room: Room) -> None:
+        if not room.sockets and not room.joining and self.rooms.get(room.slug) is room:
+            del self.rooms[room.slug]
+            if room.timer:
+                room.timer.cancel()
+
+    def _presence_changed(self, room: Room) -> None:
+        if not room.presence_due:
+            room.presence_due = True
+            self.loop.call_later(PRESENCE_SECONDS, self._tell_presence, room)
+
+    def _tell_presence(self, room: Room) -> None:
+        room.presence_due = False
+        broadcast.tell_presence(room.presence())
+        watchers, here = room.all_presence()
+        self._send(room.everybody(), m.write(m.Presence(watchers=watchers, here=here)))
+
+    # --- news ---
+
+    def act(self, order: moves.Act, reply: Reply) -> None:
+        self.database.submit(order, reply)
+
+    def delivered(
+        self, replies: Iterable[tuple[Reply, moves.Answer]], happened: list[moves.Happened]
+    ) -> None:
+        """A batch of this process has been committed: acknowledge, then tell everybody."""
+        for reply, answer in replies:
+            reply(answer)
+        newest_rows = {}
+        for event in happened:
+            newest_rows[event.row.id] = event.row
+            room = self.rooms.get(event.row.slug)
+            if room is not None:
+                self._happened(room, event)
+        for row in newest_rows.values():
+            broadcast.tell_others(broadcast.Hint(row.slug, row.seq, row.changes))
+            if row.bots_ms is not None:
+                bots.wake(row.id)
+
+    def _happened(self, room: Room, event: moves.Happened) -> None:
+        watched = room.watched
+        if watched is None:
+            room.again = True
+            return
+        if event.row.seq <= watched.seq:
+            return
+        room.early[event.row.seq] = event
+        while (following := room.early.pop(watched.seq + 1, None)) is not None:
+            told = Told(following.row, following.at, following.state, following.events, following.result)
+            self._tell(room, told)
+        if room.early:
+            self.loop.call_later(GAP_SECONDS, self._mind_the_gap, room)
+        elif watched.over:
+            self.look_at(room)  # for the seed, which is open now
+
+    def _mind_the_gap(self, room: Room) -> None:
+        if room.early:
+            self.look_at(room)
+
+    def _tell(self, room: Room, told: Told) -> None:
+        watched = room.watched
+        assert watched is not None
+        watched.take(told)
+        seats = watched.seats()
+        for viewer, sockets in list(room.sockets.items()):
+            self._send(sockets, watched.update(viewer, told, seats))
+
+    def _hinted(self, hint: broadcast.Hint) -> None:
+        """Called from any thread."""
+        try:
+            self.loop.call_soon_threadsafe(self.hinted, hint)
+        except RuntimeError:
+            log.debug("a hint came after the loop's end")
+
+    def hinted(self, hint: broadcast.Hint) -> None:
+        room = self.rooms.get(hint.table)
+        if room is None:
+            return
+        watched = room.watched
+        if watched is None:
+            room.again = True
+            return
+        known = (watched.seq, watched.face.row.changes, watched.last_line)
+        if hint.seq > known[0] or hint.changes > known[1] or hint.chat > known[2]:
+            self.look_at(room)
+
+    def bundle(self, bundle: broadcast.Bundle) -> None:
+        """What another process says."""
+        for hint in bundle.hints:
+            self.hinted(hint)
+        for presence in bundle.presence:
+            room = self.rooms.get(presence.table)
+            if room is not None:
+                room.remote[bundle.sender] = (time.monotonic(), presence)
+                self._presence_heard(room)
+        if bundle.sessions:
+            self.spawn(self.check_sessions())
+
+    def _presence_heard(self, room: Room) -> None:
+        watchers, here = room.all_presence()
+        self._send(room.everybody(), m.write(m.Presence(watchers=watchers, here=here)))
+
+    def look_at(self, room: Room) -> None:
+        if room.fetching:
+            room.again = True
+        else:
+            self.spawn(self._fetch_quietly(room))
+
+    async def _fetch_quietly(self, room: Room) -> None:
+        try:
+            await self.fetch(room)
+        except Exception:
+            log.exception("table %s could not be read; the next look tries again", room.slug)
+
+    async def fetch(self, room: Room) -> None:
+        """Read what the room lacks, and tell it. Several at once read once more than needed, never less."""
+        if room.fetching and room.watched is not None:
+            room.again = True
+        room.fetching = True
+        try:
+            while True:
+                room.again = False
+                watched = room.watched
+                if watched is None:
+                    loaded = await self.database.read(partial(load, room.slug))
+                else:
+                    arguments = (watched.face, watched.seq, watched.state, watched.last_line)
+                    loaded = await self.database.read(partial(load, room.slug, *arguments))
+                if loaded is None:
+                    for socket in room.everybody():
+                        socket.shut(4404, "This table is gone.")
+                    return
+                if room.watched is None:
+                    room.watched = Watched(loaded)
+                    self._set_timer(room)
+                else:
+                    self._absorb(room, loaded.face, loaded.told, loaded.chat)
+                if not room.again:
+                    return
+        finally:
+            room.fetching = False
+
+    def _absorb(self, room: Room, face: Face, told: list[Told], chat: list[m.ChatInfo]) -> None:
+        watched = room.watched
+        assert watched is not None
+        old = watched.face
+        if face.row.changes >= old.row.changes:
+            watched.face = face
+        for one in told:
+            if one.row.seq == watched.seq + 1:
+                self._tell(room, one)
+        for seq in [seq for seq in room.early if seq <= watched.seq]:
+            del room.early[seq]
+        if face.row.seq == watched.seq and face.row.changes >= watched.row.changes:
+            watched.row = face.row
+        if (face.row.changes, face.row.status) != (old.row.changes, old.row.status) and watched.face is face:
+            self._face_changed(room, old, face)
+        for line in watched.add_chat(chat):
+            self._send(room.everybody(), m.write(m.Chat(line=line)))
+
+    def _face_changed(self, room: Room, old: Face, face: Face) -> None:
+        watched = room.watched
+        assert watched is not None
+        self._set_timer(room)
+        moved = self._seat_again(room, face)
+        stopped = face.row.status == Status.ABORTED != old.row.status
+        if stopped or face.rematch != old.rematch:
+            self._snapshot(room, room.everybody())
+            return
+        self._snapshot(room, moved)
+        seats, now = watched.seats(), face.row.now
+        for viewer, sockets in list(room.sockets.items()):
+            self._send(sockets, watched.seats_frame(viewer, now, seats))
+
+    def _seat_again(self, room: Room, face: Face) -> list[Socket]:
+        """Put every socket where its person sits now; those that moved, which must see anew, are returned."""
+        moved = []
+        for socket in room.everybody():
+            if not entry.may_enter(face, socket.person_id, socket.key):
+                socket.shut(4403, "You are no longer at this private table.")
+            viewer = face.people.get(socket.person_id) if socket.person_id is not None else None
+            if viewer != socket.viewer:
+                group = room.sockets[socket.viewer]
+                group.discard(socket)
+                if not group:
+                    del room.sockets[socket.viewer]
+                socket.viewer = viewer
+                room.sockets.setdefault(viewer, set()).add(socket)
+                moved.append(socket)
+        if moved:
+            self._presence_changed(room)
+        return moved
+
+    def snapshot(self, socket: Socket, slug: str) -> None:
+        room = self.rooms.get(slug)
+        if room is not None:
+            self._snapshot(room, [socket])
+
+    def _snapshot(self, room: Room, sockets: Iterable[Socket]) -> None:
+        watched = room.watched
+        assert watched is not None
+        watchers, here = room.all_presence()
+        written: dict[Viewer, str] = {}
+        for socket in sockets:
+            if socket.viewer not in written:
+                written[socket.viewer] = watched.snapshot(socket.viewer, self.now(), watchers, here)
+            socket.push(written[socket.viewer])
+
+    @staticmethod
+    def _send(sockets: Iterable[Socket], text: str) -> None:
+        for socket in sockets:
+            socket.push(text)
+
+    # --- clocks, and looking for what was not heard ---
+
+    def now(self) -> int:
+        """About the database's clock; what is decided by time is decided there, this is only shown."""
+        return int(time.time() * 1000 + self.clock_offset)
+
+    def _set_timer(self, room: Room) -> None:
+        """Call a cut's time here, to the moment; the sweep would be up to a second late with the first
+        card."""
+        watched = room.watched
+        assert watched is not None
+        if room.timer:
+            room.timer.cancel()
+            room.timer = None
+        row = watched.face.row
+        if row.status == Status.CUTTING and row.deadline_ms is not None:
+            delay = max(0, row.deadline_ms - row.now) / 1000 + 0.005
+            room.timer = self.loop.call_later(delay, self._time_is_up, row.id)
+
+    def _time_is_up(self, table_id: int) -> None:
+        self.spawn(self._quietly(partial(services.expire, table_id=table_id)))
+
+    async def _quietly(self, work: Callable[[], Any]) -> None:
+        try:
+            await self.database.write(work)
+        except Exception:
+            log.exception("what was due could not be done; the sweep will do it")
+
+    async def _look_around(self) -> None:
+        """Find what no hint told of: news of the tables, people who have gone, this process's picture of the
+        clock."""
+        turn = 0
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            turn += 1
+            try:
+                await self._look()
+                if turn % 2 == 0:
+                    await self.check_sessions()
+                if turn % 8 == 0:
+                    for room in list(self.rooms.values()):
+                        broadcast.tell_presence(room.presence())
+            except Exception:
+                log.exception("looking around failed; the next time comes soon")
+
+    async def _look(self) -> None:
+        ids = [room.watched.face.row.id for room in self.rooms.values() if room.watched]
+        for start in range(0, len(ids), 500):
+            hints = await self.database.read(partial(newest, ids[start : start + 500]))
+            for hint in hints:
+                self.hinted(hint)
+        self.clock_offset = await self.database.read(entry.clock_offset)
+
+    def _sessions_hinted(self) -> None:
+        """Called from any thread."""
+        try:
+            self.loop.call_soon_threadsafe(lambda: self.spawn(self.check_sessions()))
+        except RuntimeError:
+            log.debug("a hint came after the loop's end")
+
+    async def check_sessions(self) -> None:
+        """Close the sockets of those who have logged out or been shut out (within 5 s, even without a
+        hint)."""
+        sockets = [s for room in self.rooms.values() for s in room.everybody() if s.person_id is not None]
+        if not sockets:
+            return
+        keys = {socket.session_key for socket in sockets if socket.session_key}
+        people = {socket.person_id for socket in sockets if socket.person_id is not None}
+        alive = await self.database.read(partial(entry.alive, keys, people))
+        for socket in sockets:
+            if (
+                socket.session_key and socket.session_key not in alive.sessions
+            ) or socket.person_id not in alive.people:
+                socket.shut(4401, "You have logged out.")
+
+
+_hubs: dict[int, Hub] = {}
+
+
+def hub() -> Hub:
+    """The hub of the running event loop."""
+    loop = asyncio.get_running_loop()
+    found = _hubs.get(id(loop))
+    if found is None or found.loop is not loop:
+        found = _hubs[id(loop)] = Hub()
+    return found
+
+
+def close_hub() -> None:
+    """End the running loop's hub, its threads and connections; for tests."""
+    found = _hubs.pop(id(asyncio.get_running_loop()), None)
+    if found:
+        found.close()

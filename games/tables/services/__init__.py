@@ -1,0 +1,52 @@
+"""Every write to a table. Keyword-only arguments, one transaction each; what is refused raises Refused."""
+
+from games.tables.services.dealing import cut, reveal
+from games.tables.services.opening import (
+    add_bot,
+    leave,
+    move_seats,
+    open_table,
+    play_now,
+    rematch,
+    remove,
+    sit,
+    start,
+)
+from games.tables.services.playing import (
+    abort,
+    away,
+    back,
+    expire,
+    may_stop,
+    play_bots,
+    settle,
+    submit,
+    vote_abort,
+)
+from games.tables.services.refused import Refused
+from games.tables.services.talking import say
+
+__all__ = [
+    "Refused",
+    "abort",
+    "add_bot",
+    "away",
+    "back",
+    "cut",
+    "expire",
+    "leave",
+    "may_stop",
+    "move_seats",
+    "open_table",
+    "play_bots",
+    "play_now",
+    "rematch",
+    "remove",
+    "reveal",
+    "say",
+    "settle",
+    "sit",
+    "start",
+    "submit",
+    "vote_abort",
+]

@@ -1,0 +1,283 @@
+"""Tables come to be, are filled, and start."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, Person
+from games import bots
+from games.engine import deal as deals
+from games.engine.game import Game
+from games.engine.registry import games_by_id
+from games.tables import queries
+from games.tables.models import Cut, Pace, Seat, Status, Table, new_slug
+from games.tables.services.dealing import begin_cutting
+from games.tables.services.playing import away
+from games.tables.services.refused import Refused
+from games.tables.services.rows import locked, save, seat_of, seats_of
+
+PLAY_NOW_SEATS = 4
+
+
+def game_of(game_id: str) -> Game:
+    """Raises Refused("no_game")."""
+    try:
+        return games_by_id()[game_id]
+    except KeyError:
+        raise Refused("no_game", _("There is no such game.")) from None
+
+
+@transaction.atomic
+def open_table(
+    *,
+    game: str,
+    seats: int,
+    host: Person | None,
+    options: dict[str, Any] | None = None,
+    pace_kind: str = Pace.LIVE,
+    pace_seconds: int = 60,
+    bank_seconds: int = 120,
+    private: bool = False,
+    club: Club | None = None,
+    bot_names: Sequence[str] = (),
+    host_sits: bool = True,
+    rematch_of: Table | None = None,
+) -> Table:
+    """A table with `seats` seats: the host's first if `host_sits`, then one for each bot policy in
+    `bot_names`.
+
+    A full table starts at once. Raises Refused: no_game, wrong_seats, wrong_options, wrong_pace.
+    """
+    rules = game_of(game)
+    fewest, most = rules.seats
+    if not fewest <= seats <= most:
+        raise Refused(
+            "wrong_seats",
+            _("%(game)s is for %(fewest)d to %(most)d players.")
+            % {"game": rules.name, "fewest": fewest, "most": most},
+        )
+    try:
+        chosen = msgspec.to_builtins(rules.options_from(options or {}))
+    except msgspec.ValidationError as error:
+        raise Refused("wrong_options", _("These house rules can't be used: %s.") % error) from None
+    if pace_kind not in Pace.values or not 1 <= pace_seconds <= 30 * 86400 or not 0 <= bank_seconds <= 86400:
+        raise Refused("wrong_pace", _("A decision takes between a second and thirty days."))
+    if len(bot_names) + (1 if host and host_sits else 0) > seats:
+        raise Refused("wrong_seats", _("There are more players than seats."))
+    slug, seed = new_slug(), secrets.token_bytes(32)
+    table = Table.objects.create(
+        slug=slug,
+        game=game,
+        options=chosen,
+        seat_count=seats,
+        pace_kind=pace_kind,
+        pace_seconds=pace_seconds,
+        bank_seconds=bank_seconds if pace_kind == Pace.LIVE else 0,
+        private=private,
+        host=host,
+        club=club,
+        seed=seed,
+        commitment=deals.commitment(slug, seed),
+        rematch_of=rematch_of,
+    )
+    places = [Seat(table=table, index=index) for index in range(seats)]
+    if host and host_sits:
+        places[0].person, places[0].name = host, host.username
+    for place, policy in zip(places[seats - len(bot_names) :], bot_names, strict=True):
+        _make_bot(place, table, policy)
+    Seat.objects.bulk_create(places)
+    _begin_if_full(table, places)
+    return table
+
+
+def _make_bot(seat: Seat, table: Table, policy: str) -> None:
+    if policy not in bots.policies(table.game):
+        raise Refused("no_bot", _("There is no such bot."))
+    seat.bot = policy
+    seat.name = _("Bot %(number)d") % {"number": seat.index + 1}
+
+
+def _begin_if_full(table: Table, places: Sequence[Seat]) -> bool:
+    if any(seat.open for seat in places):
+        return False
+    begin_cutting(table)
+    return True
+
+
+def usual_bot(game: str) -> str:
+    """The policy of a bot that nobody chose: the game's weakest of its own, which thinks quickest."""
+    return bots.policies(game)[:2][-1]
+
+
+def play_now(*, person: Person, game: str) -> Table:
+    """A table of the person and bots that starts at once."""
+    rules = game_of(game)
+    seats = max(rules.seats[0], min(PLAY_NOW_SEATS, rules.seats[1]))
+    return open_table(
+        game=game, seats=seats, host=person, private=True, bot_names=[usual_bot(game)] * (seats - 1)
+    )
+
+
+@transaction.atomic
+def sit(*, table: Table, person: Person, key: str = "", index: int | None = None) -> Seat:
+    """Take an open seat, the first unless `index` says which. Sitting already is fine. Raises Refused."""
+    table = locked(table.pk)
+    mine = Seat.objects.filter(table=table, person=person).first()
+    if mine:
+        return mine
+    if not queries.may_enter(table, person.pk, key):
+        raise Refused("private", _("This table is private; ask the host for the link."))
+    if table.status != Status.WAITING:
+        raise Refused("started", _("This table has started without you; you can watch."))
+    places = seats_of(table)
+    free = [seat for seat in places if seat.open and index in (None, seat.index)]
+    if not free:
+        raise Refused("taken", _("That seat has just been taken."))
+    free[0].person, free[0].name = person, person.username
+    free[0].save(update_fields=["person", "name"])
+    if not _begin_if_full(table, places):
+        save(table)
+    return free[0]
+
+
+@transaction.atomic
+def leave(*, table: Table, person: Person) -> None:
+    """Get up. At a waiting table the seat is open again; in a game the seat is played by defaults until
+    back."""
+    table = locked(table.pk)
+    seat = seat_of(table, person.pk)
+    if table.status == Status.PLAYING:
+        away(table=table, person_id=person.pk)
+    elif table.status == Status.WAITING:
+        _free(table, seat)
+
+
+@transaction.atomic
+def remove(*, table: Table, by: Person, index: int) -> None:
+    """The host frees a seat of a waiting table, a bot's too. Raises Refused."""
+    table = locked(table.pk)
+    _only_host(table, by)
+    if table.status != Status.WAITING:
+        raise Refused("started", _("The game has started."))
+    seat = Seat.objects.filter(table=table, index=index).first()
+    if seat and not seat.open:
+        _free(table, seat)
+
+
+def _free(table: Table, seat: Seat) -> None:
+    seat.person, seat.name, seat.bot = None, "", ""
+    seat.save(update_fields=["person", "name", "bot"])
+    Cut.objects.filter(table=table, index=seat.index).delete()
+    save(table)
+
+
+def _only_host(table: Table, person: Person) -> None:
+    if table.host_id != person.pk:
+        raise Refused("not_host", _("Only the host can do that."))
+
+
+@transaction.atomic
+def add_bot(*, table: Table, by: Person, policy: str = "", index: int | None = None) -> Seat:
+    """The host gives an open seat to a bot. Raises Refused."""
+    table = locked(table.pk)
+    _only_host(table, by)
+    if table.status != Status.WAITING:
+        raise Refused("started", _("The game has started."))
+    places = seats_of(table)
+    free = [seat for seat in places if seat.open and index in (None, seat.index)]
+    if not free:
+        raise Refused("taken", _("That seat has just been taken."))
+    _make_bot(free[0], table, policy or usual_bot(table.game))
+    free[0].save(update_fields=["bot", "name"])
+    if not _begin_if_full(table, places):
+        save(table)
+    return free[0]
+
+
+@transaction.atomic
+def start(*, table: Table, by: Person, with_bots: bool = True) -> None:
+    """The host starts a waiting table: bots take the open seats, or without bots the open seats are taken
+    away.
+
+    Twice is once. Raises Refused: not_host, wrong_seats.
+    """
+    table = locked(table.pk)
+    _only_host(table, by)
+    if table.status != Status.WAITING:
+        return
+    places = seats_of(table)
+    open_seats = [seat for seat in places if seat.open]
+    if with_bots:
+        for seat in open_seats:
+            _make_bot(seat, table, usual_bot(table.game))
+            seat.save(update_fields=["bot", "name"])
+    elif open_seats:
+        places = _without(table, places, open_seats)
+    begin_cutting(table)
+
+
+def _without(table: Table, places: list[Seat], gone: list[Seat]) -> list[Seat]:
+    """The seats closed up, so that they are numbered from 0; cuts name seats, so they are made anew."""
+    fewest = table.rules.seats[0]
+    staying = [seat for seat in places if seat not in gone]
+    if len(staying) < fewest:
+        raise Refused(
+            "wrong_seats", _("At least %d players are needed; invite somebody or add a bot.") % fewest
+        )
+    Seat.objects.filter(pk__in=[seat.pk for seat in gone]).delete()
+    for index, seat in enumerate(staying):
+        if seat.index != index:
+            seat.index = index
+            seat.save(update_fields=["index"])
+    Cut.objects.filter(table=table).delete()
+    table.seat_count = len(staying)
+    table.save(update_fields=["seat_count"])
+    return staying
+
+
+@transaction.atomic
+def rematch(*, table: Table, by: Person) -> Table:
+    """The table on which these players go on: same game, rules, pace and bots; whoever asks first opens it.
+
+    Everybody else who played finds a seat there, by the link that the old table shows. Raises Refused.
+    """
+    table = locked(table.pk)
+    seat_of(table, by.pk)
+    if not table.over:
+        raise Refused("playing", _("This game is still being played."))
+    again = Table.objects.filter(rematch_of=table).first()
+    if again:
+        return again
+    again = open_table(
+        game=table.game,
+        seats=table.seat_count,
+        host=by,
+        options=table.options,
+        pace_kind=table.pace_kind,
+        pace_seconds=table.pace_seconds,
+        bank_seconds=table.bank_seconds,
+        private=table.private,
+        club=table.club,
+        bot_names=[seat.bot for seat in seats_of(table) if seat.bot],
+        rematch_of=table,
+    )
+    save(table)
+    return again
+
+
+@transaction.atomic
+def move_seats(*, from_person: Person, to_person: Person) -> None:
+    """Everything at tables that was one person's becomes another's, where the other has no seat already."""
+    theirs = Seat.objects.filter(person=to_person).values("table")
+    tables = Table.objects.filter(seats__person=from_person).exclude(pk__in=theirs).order_by("pk")
+    for table in tables:
+        table = locked(table.pk)
+        Seat.objects.filter(table=table, person=from_person).update(person=to_person, name=to_person.username)
+        table.finishes.filter(person=from_person).update(person=to_person)
+        if table.host_id == from_person.pk:
+            table.host = to_person
+        save(table, "host")
