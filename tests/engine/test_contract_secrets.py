@@ -16,24 +16,22 @@ from tests.engine.contract import (
     twin_in_cards,
     twin_in_sealed_choices,
     viewers,
-    walk,
+    walks,
 )
 from tests.proofs import sample
 
 every_table = pytest.mark.parametrize("case", cases(), ids=str)
 pytestmark = pytest.mark.proof
 
-TWINS = sample(full=1_000, quick=4)  # compared at each table, for each viewer
+TWINS = sample(full=1_000, quick=3)  # compared at each table, for each viewer
 
 
 def beginnings(case: Case, count: int) -> list[Walk]:
     """Games broken off somewhere, so that at many of them much is still hidden."""
-    found = []
-    for seed in range(count):
-        rng = Random(f"{case} {seed}")
-        whole = walk(case.game, case.setup(seed), rng)
-        found.append(whole.cut(rng.randrange(len(whole.actions) + 1)))
-    return found
+    return [
+        whole.cut(Random(f"{case} {i}").randrange(len(whole.actions) + 1))
+        for i, whole in enumerate(walks(case, count))
+    ]
 
 
 @every_table
