@@ -12,7 +12,9 @@ class LoginForm(allauth_forms.LoginForm):
         super().__init__(*args, **kwargs)
         login = self.fields["login"]
         login.label = _("Name or email address")
-        login.widget.attrs.update({"autocomplete": "username webauthn", "spellcheck": "false", "autocapitalize": "none"})
+        login.widget.attrs.update(
+            {"autocomplete": "username webauthn", "spellcheck": "false", "autocapitalize": "none"}
+        )
         _bare(self)
 
 

@@ -30,6 +30,4 @@ def remember_appearance(response: HttpResponse, person: Person) -> None:
         "sound": "on" if person.sound else "off",
     }
     for name, value in values.items():
-        response.set_cookie(
-            name, value, max_age=YEAR, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
-        )
+        response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE)

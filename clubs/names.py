@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 SHORTEST, LONGEST = 2, 24
 PUNCTUATION = " -'’._"
 # Words that the site itself says of seats and people.
-RESERVED = ("you", "nobody", "anyone", "guest", "bot", "admin", "administrator", "moderator", "system", "caxton")
+RESERVED = ("you", "nobody", "anyone", "guest", "bot", "admin", "administrator", "moderator", "caxton")
 JAPANESE = {"HAN", "HIRAGANA", "KATAKANA"}  # three scripts in one word are usual there
 
 _STROKED = str.maketrans("łøđħŧ", "lodht")  # letters that no normal form takes apart
@@ -73,7 +73,9 @@ def _latin_twin(char: str) -> str:
     if char.isascii():
         return char
     for form in (char, char.upper()):
-        found = confusables.is_confusable(form, greedy=True, preferred_aliases=[]) if len(form) == 1 else False
+        found = (
+            confusables.is_confusable(form, greedy=True, preferred_aliases=[]) if len(form) == 1 else False
+        )
         for entry in found or ():
             for twin in entry["homoglyphs"]:
                 if twin["c"].isascii():

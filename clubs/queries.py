@@ -9,7 +9,11 @@ from clubs.names import name_key
 
 def name_is_free(name: str, *, besides: Person | None = None) -> bool:
     """Whether nobody has the name or a look-alike; `besides` may keep his own."""
-    return not Person.objects.filter(name_key=name_key(name)).exclude(pk=besides.pk if besides else None).exists()
+    return (
+        not Person.objects.filter(name_key=name_key(name))
+        .exclude(pk=besides.pk if besides else None)
+        .exists()
+    )
 
 
 def free_guest_name() -> str:

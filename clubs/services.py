@@ -145,4 +145,6 @@ def _save_named(person: Person, name: str) -> Person:
 
 
 def _name_taken() -> ValidationError:
-    return ValidationError(_("Somebody has that name, or one that looks the same. Choose another."), code="taken")
+    return ValidationError(
+        _("Somebody has that name, or one that looks the same. Choose another."), code="taken"
+    )

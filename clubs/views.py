@@ -70,7 +70,11 @@ def choose_name(request: HttpRequest) -> HttpResponse:
 
 
 def clubs(request: HttpRequest) -> HttpResponse:
-    mine = set(queries.clubs_of(request.user).values_list("pk", flat=True)) if request.user.is_authenticated else set()
+    mine = (
+        set(queries.clubs_of(request.user).values_list("pk", flat=True))
+        if request.user.is_authenticated
+        else set()
+    )
     return render(request, "clubs/clubs.html", {"clubs": queries.clubs_with_sizes(), "mine": mine})
 
 
@@ -80,7 +84,9 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
     club = get_object_or_404(Club, slug=slug)
     person = Person.objects.get(pk=request.user.pk)
     if person.is_guest:
-        messages.info(request, _("A club needs an account. Make one, and everything you have played stays yours."))
+        messages.info(
+            request, _("A club needs an account. Make one, and everything you have played stays yours.")
+        )
         return redirect("account_signup")
     services.join_club(club=club, person=person)
     messages.success(request, _("You are a member of %(club)s.") % {"club": club.name})
@@ -91,7 +97,9 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
 def announce(request: HttpRequest, slug: str) -> HttpResponse:
     club = get_object_or_404(Club, slug=slug)
     if not request.user.has_perm("clubs.announce", club):
-        raise PermissionDenied(_("Only the organisers of %(club)s announce something there.") % {"club": club.name})
+        raise PermissionDenied(
+            _("Only the organisers of %(club)s announce something there.") % {"club": club.name}
+        )
     form = AnnouncementForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         services.announce(club=club, author=Person.objects.get(pk=request.user.pk), **form.cleaned_data)

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
@@ -30,7 +31,7 @@ def binaries() -> Path:
     return Path(spec.origin).parent / "pginstall" / "bin"
 
 
-def postgres(folder: Path) -> tuple[Child, str]:
+def postgres(folder: Path, settings: Mapping[str, str] = QUICK) -> tuple[Child, str]:
     """(a running server with its data in `folder`, its DATABASE_URL). Raises NoPostgres."""
     prefix: list[str] = []
     if os.geteuid() == 0:
@@ -47,7 +48,7 @@ def postgres(folder: Path) -> tuple[Child, str]:
 
     command = [*prefix, *(DYING if prefix else []), str(binaries() / "postgres"), "-D", str(data)]
     command += ["-k", str(folder), "-h", ""]
-    for name, value in {**QUICK, "max_connections": "200"}.items():
+    for name, value in {**settings, "max_connections": "200"}.items():
         command += ["-c", f"{name}={value}"]
     # SIGINT is its fast shutdown: it does not wait for clients.
     server = Child("postgres", command, log=folder / "postgres.log", stop_signal=signal.SIGINT)

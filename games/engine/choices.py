@@ -11,6 +11,7 @@ import msgspec
 
 from games.engine.cards import CARDS, Card, in_words
 from games.engine.errors import IllegalAction
+from games.engine.suited import first_rising
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick", tag_field="kind"):
@@ -40,13 +41,17 @@ class Amount(msgspec.Struct, frozen=True, tag="amount", tag_field="kind"):
 
 
 class Arrange(msgspec.Struct, frozen=True, tag="arrange", tag_field="kind"):
-    """Lay all of `cards` into `rows` rows of `size` cards each."""
+    """Lay `rows` rows of `size` cards each from `cards`.
+
+    `falling`: no row of five may be a better hand than the one above it (see engine/suited.py).
+    """
 
     do: str
     cards: tuple[Card, ...]
     rows: int
     size: int
     sealed: bool = False
+    falling: bool = False
 
 
 Choice = Pick | Press | Amount | Arrange
@@ -131,6 +136,11 @@ def _check_arrange(choice: Arrange, action: Action) -> None:
     if len(rows) != choice.rows or any(len(row) != choice.size for row in rows):
         raise IllegalAction("wrong_count", f"Lay exactly {choice.rows} rows of {choice.size} cards.")
     _check_own(tuple(card for row in rows for card in row), choice.cards)
+    wrong = first_rising(rows) if choice.falling else None
+    if wrong is not None:
+        raise IllegalAction(
+            "wrong_order", f"Row {wrong + 1} is a better hand than row {wrong}; the better hand goes above."
+        )
 
 
 _CHECKS: dict[type, Any] = {

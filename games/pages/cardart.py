@@ -10,7 +10,7 @@ COURTS = {"K": "court-k", "Q": "court-q", "J": "court-j"}
 
 
 def card_words(card: Card) -> str:
-    """"king of hearts", in the reader's language."""
+    """ "king of hearts", in the reader's language."""
     return _("%(rank)s of %(suit)s") % {"rank": _(RANK_NAMES[card[0]]), "suit": _(SUIT_NAMES[card[1]])}
 
 

@@ -1,4 +1,4 @@
-"""A club to look around in: members, finished games, tables that wait. Everything goes through the services."""
+"""A club to look around in: members, finished games, tables that wait. All by the services."""
 
 import datetime
 from random import Random
@@ -16,7 +16,7 @@ from games.tables.models import Pace, Status, Table
 from games.tables.services import dealing, rows
 
 CLUB, SLUG = "Ludgate Card Club", "ludgate"
-ORGANISER, PASSWORD = "Organiser", "caxton-demo"  # noqa: S105
+ORGANISER, PASSWORD = "Organiser", "caxton-demo"
 # Names and birth dates, all made up.
 MEMBERS = (
     ("Ana", "1984-03-11"), ("Bo", "1991-07-02"), ("Cy", "1979-11-23"), ("Dee", "1996-01-30"),
@@ -26,7 +26,8 @@ MEMBERS = (
 # Who sits at each finished table; the game is Saint Poker.
 EVENINGS = (
     ("Ana", "Cy", "Wren", "Sam"), ("Dee", "Ludo", "Mina", "Yuri"), ("Bo", "Otis", "Pia", "Tove"),
-    ("Wren", "Dee", "Otis", "Tove"), ("Ana", "Ludo", "Bo"), ("Mina", "Cy"), ("Pia", "Sam", "Yuri", "Wren", "Dee"),
+    ("Wren", "Dee", "Otis", "Tove"), ("Ana", "Ludo", "Bo"), ("Mina", "Cy"),
+    ("Pia", "Sam", "Yuri", "Wren", "Dee"),
 )  # fmt: skip
 GAME = "saint"
 
@@ -51,7 +52,7 @@ def _founded(organiser: Person) -> Club:
         club=club,
         author=organiser,
         title="A new book for old games",
-        text="From this week on we keep our tables here. Every game can be watched, and replayed card by card.",
+        text="From this week on we keep our tables here. Every game can be watched and replayed.",
     )
     return club
 
@@ -109,5 +110,11 @@ def _open_tables(club: Club, members: dict[str, Person]) -> None:
     # Nobody hosts this one, so whoever sits down plays at once.
     services.open_table(game=GAME, seats=4, host=None, club=club, bot_names=[best] * 3)
     services.open_table(
-        game=GAME, seats=4, host=members["Ana"], club=club, pace_kind=Pace.MAIL, pace_seconds=86400, bot_names=[best]
+        game=GAME,
+        seats=4,
+        host=members["Ana"],
+        club=club,
+        pace_kind=Pace.MAIL,
+        pace_seconds=86400,
+        bot_names=[best],
     )

@@ -19,7 +19,7 @@ class NewTableForm(forms.Form):
     bots = forms.TypedChoiceField(
         label=gettext_lazy("Bots among them"),
         coerce=int,
-        help_text=gettext_lazy("The others are for people; you have one. A table starts when every seat is taken."),
+        help_text=gettext_lazy("The others are for people; one is yours. A table starts when it is full."),
     )
     policy = forms.ChoiceField(label=gettext_lazy("How well the bots play"))
     pace = forms.ChoiceField(
@@ -70,7 +70,8 @@ class NewTableForm(forms.Form):
         seats, bots = self.cleaned_data.get("seats"), self.cleaned_data.get("bots")
         if seats is not None and bots is not None and bots > seats - 1:
             self.add_error(
-                "bots", ValidationError(_("One seat is yours: at most %(most)d bots fit.") % {"most": seats - 1})
+                "bots",
+                ValidationError(_("One seat is yours: at most %(most)d bots fit.") % {"most": seats - 1}),
             )
         return self.cleaned_data
 

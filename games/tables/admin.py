@@ -1,4 +1,4 @@
-"""Tables for organisers: what everybody may see, and stopping a table. Never a hand, a deck, a seed or a key."""
+"""Tables for organisers: what everybody may see, and stopping one. Never a hand, a deck, a seed or a key."""
 
 from django.contrib import admin, messages
 from django.contrib.admin import helpers

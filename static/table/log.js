@@ -12,7 +12,7 @@ let known = { log: null, skin: null, told: [] };
 /** All sentences of the log in order, each {key, at, sentence}. Remembered as long as the log is the same. */
 export function told(state, skin) {
   if (known.log === state.log && known.skin === skin) return known.told;
-  let context = { you: state.you, deal: state.deal?.commitment, river: [] };
+  let context = { you: state.named ? null : state.you, deal: state.deal?.commitment, river: [] };
   const lines = [];
   for (const { seq, at, events } of state.log) {
     events.forEach((event, i) => {
@@ -56,11 +56,11 @@ export function logPanel(app) {
   const { state, ui } = app;
   const shown = lines(app);
   return html`<section class="panel panel--log" aria-labelledby="log-h">
-    <div class="panel__head"><h2 id="log-h">${gettext("Log and chat")}</h2><span class="badge">${watching(state.watchers)}</span></div>
-    <div class="tabs" role="tablist" aria-label=${gettext("Show")} @keydown=${(event) => tabKeys(app, event)}>${TABS.map((tab) =>
+    <div class="panel__head"><h2 id="log-h">${app.replay ? gettext("Log") : gettext("Log and chat")}</h2>${app.replay ? nothing : html`<span class="badge">${watching(state.watchers)}</span>`}</div>
+    ${app.replay ? nothing : html`<div class="tabs" role="tablist" aria-label=${gettext("Show")} @keydown=${(event) => tabKeys(app, event)}>${TABS.map((tab) =>
       html`<button type="button" class="tab" role="tab" id="tab-${tab}" aria-selected=${String(ui.tab === tab)} aria-controls="log-panel"
-        tabindex=${ui.tab === tab ? 0 : -1} data-focus="tab-${tab}" @click=${() => app.show({ tab })}>${tabName(tab)}</button>`)}</div>
-    <div class="panel__body" id="log-panel" tabindex="0" role="tabpanel" aria-labelledby="tab-${ui.tab}">${shown.length
+        tabindex=${ui.tab === tab ? 0 : -1} data-focus="tab-${tab}" @click=${() => app.show({ tab })}>${tabName(tab)}</button>`)}</div>`}
+    <div class="panel__body" id="log-panel" tabindex="0" role=${app.replay ? "region" : "tabpanel"} aria-labelledby=${app.replay ? "log-h" : `tab-${ui.tab}`}>${shown.length
       ? html`<ol class="log">${repeat(shown, ({ key }) => key, (line) =>
           html`<li class=${line.play ? "" : "log__said"}><time datetime=${new Date(line.at).toISOString()}>${clockTime(line.at)}</time>${
             line.play ? html`<span>${drawn(state, line.sentence)}</span>` : chatLine(state, line.line)}</li>`)}</ol>`

@@ -72,8 +72,9 @@ export function start(root, config, skin, openWith = openLine) {
       return app.show({ unsaid: message.message, saying: null });
     }
     if (message.type === "receipt" || message.type === "refused") {
-      if (!message.request_id || message.request_id === app.ui.sending) app.ui.sending = null;
-      if (message.type === "receipt") app.ui.selection = [];
+      const mine = message.request_id === app.ui.sending;
+      if (mine && message.type === "receipt") app.ui.selection = [];
+      if (mine || !message.request_id) app.ui.sending = null;
     }
     const after = receive(before, message);
     app.state = after;

@@ -7,7 +7,7 @@ import { fill, gettext, listed } from "./text.js";
 
 /** "you" for my own seat. first: as the first word of a sentence. */
 export function nameOf(state, seat, { first = false } = {}) {
-  if (seat === state.you) return first ? gettext("You") : gettext("you");
+  if (seat === state.you && !state.named) return first ? gettext("You") : gettext("you");
   return state.seats[seat]?.name || gettext("nobody");
 }
 

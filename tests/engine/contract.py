@@ -113,6 +113,24 @@ def walk(game: Game, setup: Setup, rng: Random, length: int = LONGEST) -> Walk:
     return Walk(game, setup, steps, actions)
 
 
+def walks(case: Case, count: int) -> list[Walk]:
+    """That many walks through whole games of the kind; they are the same ones for every test."""
+    return [_walk_of(case, seed) for seed in range(count)]
+
+
+_kept: dict[str, Walk] = {}
+
+
+def _walk_of(case: Case, seed: int) -> Walk:
+    name = f"{case} {seed}"
+    if name not in _kept:
+        played = walk(case.game, case.setup(seed), Random(name))
+        if len(_kept) >= 200:
+            return played  # a proof's many are not kept
+        _kept[name] = played
+    return _kept[name]
+
+
 def replayed(game: Game, setup: Setup, actions: Iterable[tuple[Seat, Action]]) -> Walk:
     done = list(actions)
     steps = [game.setup(setup)]

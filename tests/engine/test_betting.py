@@ -254,7 +254,7 @@ def _play(table: Round, rng: Random, total: int) -> None:
         action = random_action(choices(chips, table.cap), rng)
         table.chips, bet = act(chips, action.do, action.amount)  # type: ignore[arg-type]
         if bet.what in ("bet", "raise"):
-            by, pot, call = bet.to - before.level, sum(before.paid), before.level - before.bets[seat]
+            by, pot, call = bet.to - before.level, sum(before.paid), before.level - before.bets[bet.seat]
             assert by >= before.least_raise or bet.all_in
             if table.cap == "after-call":
                 assert by <= pot + call

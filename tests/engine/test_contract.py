@@ -13,18 +13,14 @@ from games.engine.choices import action_from, check
 from games.engine.game import Result, Setup
 from games.engine.playout import play, random_policy, replay
 from games.engine.registry import games_by_id
-from tests.engine.contract import LONGEST, Case, Walk, cases, option_values, told, viewers, walk
+from tests.engine.contract import LONGEST, Case, cases, option_values, told, viewers, walks
 from tests.proofs import sample
 
 every_table = pytest.mark.parametrize("case", cases(), ids=str)
 every_game = pytest.mark.parametrize("game", games_by_id().values(), ids=lambda game: game.id)
 pytestmark = pytest.mark.proof
 
-GAMES = sample(full=500, quick=3)  # played at each table of each test
-
-
-def walks(case: Case, count: int = GAMES) -> list[Walk]:
-    return [walk(case.game, case.setup(seed), Random(seed)) for seed in range(count)]
+GAMES = sample(full=500, quick=2)  # played at each table of each test
 
 
 def encoded(game: Any, step: Any) -> bytes:
@@ -33,7 +29,7 @@ def encoded(game: Any, step: Any) -> bytes:
 
 @every_table
 def test_setup_and_actions_make_the_state_again(case: Case) -> None:
-    for played in walks(case):
+    for played in walks(case, GAMES):
         again = replay(case.game, played.setup, played.actions)
         assert again.state == played.state
         assert again.events == tuple(event for step in played.steps for event in step.events)
@@ -54,7 +50,7 @@ def test_setup_and_actions_survive_being_written_as_json(case: Case) -> None:
 @every_table
 def test_no_action_changes_the_state_that_it_is_applied_to(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         before = [encoded(game, step) for step in played.steps]
         for step, (seat, action) in zip(played.steps, played.actions, strict=False):
             hash(step.state)  # nothing in it is mutable
@@ -76,7 +72,7 @@ def test_a_state_can_not_be_assigned_to(game: Any) -> None:
 @every_table
 def test_somebody_may_act_or_there_is_a_result(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for step in played.steps:
             owing = game.to_act(step.state)
             assert owing <= set(range(case.seats))
@@ -87,7 +83,7 @@ def test_somebody_may_act_or_there_is_a_result(case: Case) -> None:
 
 @every_table
 def test_a_result_places_every_seat_and_equal_seats_share_the_better_place(case: Case) -> None:
-    for played in walks(case):
+    for played in walks(case, GAMES):
         result = case.game.result(played.state)
         assert isinstance(result, Result)
         assert len(result.places) == len(result.points) == case.seats
@@ -98,7 +94,7 @@ def test_a_result_places_every_seat_and_equal_seats_share_the_better_place(case:
 @every_table
 def test_the_default_is_always_legal_and_a_choice_that_is_open(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for step in played.steps:
             for seat in game.to_act(step.state):
                 action = game.default(step.state, seat)
@@ -122,7 +118,7 @@ def test_a_game_of_defaults_ends(case: Case) -> None:
 @every_table
 def test_a_state_read_back_from_json_is_equal_and_plays_on_alike(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for i, step in enumerate(played.steps):
             data = game.encode(step.state)
             back = game.decode(data)
@@ -148,7 +144,7 @@ def test_views_and_events_read_back_from_json_are_equal(case: Case) -> None:
 @every_table
 def test_each_of_the_52_cards_is_in_exactly_one_place_after_every_action(case: Case) -> None:
     once = Counter(DECK)
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for step in played.steps:
             assert Counter(card for place in case.game.places(step.state) for card in place) == once
 
@@ -156,7 +152,7 @@ def test_each_of_the_52_cards_is_in_exactly_one_place_after_every_action(case: C
 @every_table
 def test_the_decision_changes_exactly_when_the_question_does(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for before, after, (seat, _) in zip(played.steps, played.steps[1:], played.actions, strict=False):
             others = game.to_act(before.state) - {seat}
             if others or seat not in game.to_act(before.state):

@@ -16,14 +16,14 @@ from games.engine.cards import CARDS, DECK
 from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press, action_from
 from games.engine.errors import IllegalAction
 from games.engine.playout import answer
-from tests.engine.contract import Case, Walk, cases, walk
+from tests.engine.contract import Case, cases, walks
 from tests.proofs import sample
 
 every_table = pytest.mark.parametrize("case", cases(with_options=False), ids=str)
 pytestmark = pytest.mark.proof
 
-GAMES = sample(full=300, quick=2)
-seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=50_000, quick=150))
+GAMES = sample(full=300, quick=1)
+seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=50_000, quick=100))
 
 NAMES = st.sampled_from(
     ["do", "cards", "amount", "rows", "seal", "unseal", "take", "Kh", "2c", "As", "1c", "", "x"]
@@ -38,10 +38,6 @@ JSON = st.recursive(
 NEARLY = st.fixed_dictionaries(
     {"do": NAMES | JSON}, optional={"cards": JSON, "amount": JSON, "rows": JSON, "seat": JSON}
 )
-
-
-def walks(case: Case) -> list[Walk]:
-    return [walk(case.game, case.setup(seed), Random(seed)) for seed in range(GAMES)]
 
 
 def is_clear(refusal: IllegalAction) -> bool:
@@ -61,7 +57,7 @@ def assert_refused(case: Case, state: Any, seat: Any, action: Action) -> Illegal
 @every_table
 def test_every_answer_to_an_open_choice_is_taken(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         rng = Random(len(played.actions))
         for step in played.steps:
             for seat in range(case.seats):
@@ -80,7 +76,7 @@ def answers(choice: Choice, rng: Random) -> list[Action]:
 @every_table
 def test_nothing_that_answers_no_open_choice_is_taken(case: Case) -> None:
     codes = set()
-    for played in walks(case):
+    for played in walks(case, GAMES):
         rng = Random(len(played.actions))
         for step in played.steps:
             for seat in range(case.seats):
@@ -149,7 +145,7 @@ def wrong_picks(
 @every_table
 def test_a_seat_that_does_not_exist_or_is_not_asked_may_do_nothing(case: Case) -> None:
     game = case.game
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for step in played.steps:
             owing = sorted(game.to_act(step.state))
             action = game.default(step.state, owing[0]) if owing else played.actions[-1][1]
@@ -161,7 +157,7 @@ def test_a_seat_that_does_not_exist_or_is_not_asked_may_do_nothing(case: Case) -
 
 @every_table
 def test_nothing_can_be_done_in_a_game_that_is_over(case: Case) -> None:
-    for played in walks(case):
+    for played in walks(case, GAMES):
         for seat, action in played.actions[-5:]:
             assert assert_refused(case, played.state, seat, action).code == "game_over"
 
@@ -185,7 +181,7 @@ def test_whatever_comes_from_outside_is_taken_or_refused_but_never_an_error_of_o
     raw: Any, at: int, seat: int
 ) -> None:
     for case in cases(with_options=False):
-        played = _walked(case)
+        (played,) = walks(case, 1)
         state = played.steps[at % len(played.steps)].state
         before = case.game.encode(state)
         try:
@@ -193,15 +189,6 @@ def test_whatever_comes_from_outside_is_taken_or_refused_but_never_an_error_of_o
         except IllegalAction as refusal:
             assert is_clear(refusal)
         assert case.game.encode(state) == before
-
-
-_walked_at: dict[str, Walk] = {}
-
-
-def _walked(case: Case) -> Walk:
-    if str(case) not in _walked_at:
-        _walked_at[str(case)] = walk(case.game, case.setup(0), Random(0))
-    return _walked_at[str(case)]
 
 
 @pytest.mark.parametrize(

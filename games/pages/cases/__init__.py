@@ -30,7 +30,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """form: of (query string, whether it is asked now). solve: a valid form and its game -> the answer; may raise IllegalAction."""
+    """form: of the query string, and whether it is asked now. solve: of the game and a valid form; may
+    raise IllegalAction."""
 
     form: Callable[[Mapping[str, str], bool], forms.Form]
     solve: Callable[[Game, forms.Form], Answer]

@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -17,24 +16,35 @@ from games.pages.cases import Answer, Case, Row
 
 FEWEST, MOST, ROUNDS = 2, 5, 8
 PLACES = (
-    gettext_lazy("first"), gettext_lazy("second"), gettext_lazy("third"), gettext_lazy("fourth"), gettext_lazy("fifth")
-)  # fmt: skip
+    gettext_lazy("The first"),
+    gettext_lazy("The second"),
+    gettext_lazy("The third"),
+    gettext_lazy("The fourth"),
+    gettext_lazy("The fifth"),
+)
 
 
 def card_choices() -> list[tuple[str, Any]]:
     """Every card, by suit, the best first; "" for a place that is still empty."""
     groups = [
-        (_(SUIT_NAMES[suit]), [(rank + suit, card_words(rank + suit)) for rank in reversed(RANKS)]) for suit in "shdc"
+        (_(SUIT_NAMES[suit]), [(rank + suit, card_words(rank + suit)) for rank in reversed(RANKS)])
+        for suit in "shdc"
     ]
     return [("", "–"), *groups]
 
 
 class SaintCaseForm(forms.Form):
     players = forms.TypedChoiceField(
-        label=gettext_lazy("Players"), coerce=int, choices=[(n, str(n)) for n in range(FEWEST, MOST + 1)], initial=3
+        label=gettext_lazy("Players"),
+        coerce=int,
+        choices=[(n, str(n)) for n in range(FEWEST, MOST + 1)],
+        initial=3,
     )
     round = forms.TypedChoiceField(
-        label=gettext_lazy("Round"), coerce=int, choices=[(n, str(n)) for n in range(1, ROUNDS + 1)], initial=1
+        label=gettext_lazy("Round"),
+        coerce=int,
+        choices=[(n, str(n)) for n in range(1, ROUNDS + 1)],
+        initial=1,
     )
     share = forms.ChoiceField(
         label=gettext_lazy("When best hands tie"),
@@ -47,9 +57,7 @@ class SaintCaseForm(forms.Form):
         self.seats = _players(query)
         choices = card_choices()
         for place, word in enumerate(PLACES, start=1):
-            self.fields[f"river{place}"] = forms.ChoiceField(
-                label=format_lazy(gettext_lazy("The {place}"), place=word), choices=choices
-            )
+            self.fields[f"river{place}"] = forms.ChoiceField(label=word, choices=choices)
         for seat in range(self.seats):
             self.fields[f"shown{seat}a"] = forms.ChoiceField(label=gettext_lazy("One card"), choices=choices)
             self.fields[f"shown{seat}b"] = forms.ChoiceField(label=gettext_lazy("The other"), choices=choices)
@@ -62,15 +70,25 @@ class SaintCaseForm(forms.Form):
 
     def players_fields(self):
         return [
-            {"number": seat + 1, "cards": [self[f"shown{seat}a"], self[f"shown{seat}b"]], "total": self[f"total{seat}"]}
+            {
+                "number": seat + 1,
+                "cards": [self[f"shown{seat}a"], self[f"shown{seat}b"]],
+                "total": self[f"total{seat}"],
+            }
             for seat in range(self.seats)
         ]
 
     def clean(self):
-        given = [value for name, value in self.cleaned_data.items() if name.startswith(("river", "shown")) and value]
+        given = [
+            value
+            for name, value in self.cleaned_data.items()
+            if name.startswith(("river", "shown")) and value
+        ]
         for card in given:
             if given.count(card) > 1:
-                raise ValidationError(_("The %(card)s lies in two places; a deck has it once.") % {"card": card_words(card)})
+                raise ValidationError(
+                    _("The %(card)s lies in two places; a deck has it once.") % {"card": card_words(card)}
+                )
         return self.cleaned_data
 
 
@@ -127,14 +145,20 @@ def _in_words(case: dict[str, Any], found: dict[str, Any]) -> Answer:
             _("Pick-up goes from the worst hand to the best, twice: players %(order)s.") % {"order": order}
         )
         notes.append(
-            _("Of equal hands the one with fewer points picks first; if these are equal too, the lower number here "
-              "counts as the younger player.")
-        )  # fmt: skip
+            _(
+                "Of equal hands the one with fewer points picks first; if these are equal too, the lower "
+                "number here counts as the younger player."
+            )
+        )
     return Answer(headline=headline, rows=rows, notes=tuple(notes))
 
 
 def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else _("%(some)s and %(last)s") % {"some": ", ".join(words[:-1]), "last": words[-1]}
+    return (
+        words[0]
+        if len(words) == 1
+        else _("%(some)s and %(last)s") % {"some": ", ".join(words[:-1]), "last": words[-1]}
+    )
 
 
 CASE = Case(form=SaintCaseForm, solve=solve, template="pages/cases/saint.html")

@@ -36,6 +36,8 @@ def club(request: HttpRequest, slug: str) -> HttpResponse:
         "announcements": shown.announcements.select_related("author")[:5],
         "open_tables": list(here.filter(status=Status.WAITING)[:5]),
         "running": list(here.filter(status__in=[Status.CUTTING, Status.PLAYING])[:5]),
-        "results": list(here.filter(status=Status.FINISHED).order_by("-ended_ms").prefetch_related("finishes")[:4]),
+        "results": list(
+            here.filter(status=Status.FINISHED).order_by("-ended_ms").prefetch_related("finishes")[:4]
+        ),
     }
     return render(request, "pages/club.html", context)

@@ -31,7 +31,9 @@ def shelf():
 
 def home(request: HttpRequest) -> HttpResponse:
     person = _known_person(request)
-    open_tables = [table for table in queries.open_tables()[: 4 * A_FEW] if any(s.open for s in table.seats.all())]
+    open_tables = [
+        table for table in queries.open_tables()[: 4 * A_FEW] if any(s.open for s in table.seats.all())
+    ]
     mine = list(queries.running_games_of(person).order_by("-id")[:A_FEW]) if person else []
     context = {
         "games": shelf(),

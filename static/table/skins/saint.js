@@ -7,8 +7,8 @@ import { cardName, handName } from "../hands.js";
 import { nameOf, namesOf } from "../names.js";
 import { fill, filled, gettext, inside, listed, ngettext } from "../text.js";
 import { handAlone, handWith, pairHand, riverHand } from "./saint/advice.js";
-import { felt, lifted, riverCards } from "./saint/felt.js";
-import { remember, sentencesOf } from "./saint/words.js";
+import { felt } from "./saint/felt.js";
+import { conceal, remember, sentencesOf } from "./saint/words.js";
 import { roundsList, score } from "./saint/sheet.js";
 
 const RANKS = "23456789TJQKA";
@@ -28,8 +28,6 @@ function subtitle(state) {
 }
 
 // ---------------------------------------------------------------- best hand
-
-const sameCards = (a, b) => a.length === b.length && a.every((card) => b.includes(card));
 
 function best(app) {
   const { state, ui } = app;
@@ -95,7 +93,7 @@ function hand(app) {
   const up = taking ? taking.up : [];
   const title = filled(ngettext("Your hand, %(n)s card", "Your hand, %(n)s cards", cards.length), { n: cards.length });
   return html`<h2 class="vh">${title}</h2>
-    ${taking ? html`<p class="would ${taking.line ? "" : "would--empty"}">${taking.line ?? html`&nbsp;`}</p>` : nothing}
+    ${taking && !app.replay ? html`<p class="would ${taking.line ? "" : "would--empty"}">${taking.line ?? html`&nbsp;`}</p>` : nothing}
     <ul class="hand ${pick ? "" : "hand--quiet"}">${repeat(cards, (card) => card, (card) => {
       const sealed = view.mine.includes(card);
       const label = sealed ? filled(gettext("%(card)s, sealed by you"), { card: cardName(card) }) : cardName(card);
@@ -216,9 +214,16 @@ function hiddenPlaces(events) {
   return places;
 }
 
+/** Whose answer the table waits for, as the view tells it. */
+function owing(view) {
+  if (view.phase === "over") return [];
+  if (view.phase === "pickup") return [view.order[view.at]];
+  return view.sealed.flatMap((sealed, seat) => (sealed ? [] : [seat]));
+}
+
 export default {
   id: "saint",
-  subtitle, hand, ask, score, remember, sentencesOf, ruleNotes, flights, hiddenPlaces, handOf, lifted, riverCards, sameCards,
+  subtitle, hand, conceal, owing, ask, score, remember, sentencesOf, ruleNotes, flights, hiddenPlaces, handOf,
   felt: (app) => felt(app, bestLine(app)),
   rounds: roundsList,
   groups: ["seal", "take"],

@@ -23,6 +23,8 @@ class Command(BaseCommand):
             password = secrets.token_urlsafe(12)
             demo.fill(password=password, staff=False)
         else:
-            raise CommandError("This is a production site; say --yes to fill it with a demo club all the same.")
+            raise CommandError(
+                "This is a production site; say --yes to fill it with a demo club all the same."
+            )
         if options["verbosity"] > 1:
             self.stdout.write(f"Log in as {demo.ORGANISER}, password {password} (unless it was changed).")

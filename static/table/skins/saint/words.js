@@ -48,6 +48,12 @@ const SENTENCES = {
         values: { cards: cards(own) },
       }];
     }
+    if (own) {
+      return [{
+        format: what === "river" ? gettext("%(who)s has sealed %(cards)s for the river") : gettext("%(who)s has sealed %(cards)s"),
+        values: { who: who(seat), cards: cards(own) },
+      }];
+    }
     return [{
       format: what === "river" ? gettext("%(who)s has sealed a card for the river") : gettext("%(who)s has sealed two cards"),
       values: { who: who(seat) }, minor: true,
@@ -122,6 +128,12 @@ const SENTENCES = {
  * mute: in the log only, not said aloud. minor: said only to somebody who waits.
  */
 export const sentencesOf = (event, context) => SENTENCES[event.e]?.(event, context) ?? [];
+
+/** The event as somebody at seat `viewer` (null: at none) was told it, from the full record. */
+export function conceal(event, viewer) {
+  if (event.e === "dealt") return { ...event, hands: event.hands.map((hand, seat) => (seat === viewer ? hand : null)) };
+  return event.e === "sealed" && event.seat !== viewer ? { ...event, cards: null } : event;
+}
 
 /** What the next event's context remembers of this one. */
 export const remember = (event, context) => (event.e === "turned" ? { ...context, river: event.river } : context);
