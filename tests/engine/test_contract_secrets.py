@@ -28,24 +28,14 @@ TWINS = sample(full=1_000, quick=3)  # compared at each table, for each viewer
 
 
 def beginnings(case: Case, count: int) -> list[Walk]:
-<<<<<<< HEAD
     """Games broken off before their end, so that at many of them much is still hidden.
 
     How a game ends may depend on cards that nobody is shown, such as those of a loser who mucks.
     """
-    found = []
-    for seed in range(count):
-        rng = Random(f"{case} {seed}")
-        whole = walk(case.game, case.setup(seed), rng)
-        found.append(whole.cut(rng.randrange(len(whole.actions))))
-    return found
-=======
-    """Games broken off somewhere, so that at many of them much is still hidden."""
     return [
-        whole.cut(Random(f"{case} {i}").randrange(len(whole.actions) + 1))
+        whole.cut(Random(f"{case} {i}").randrange(len(whole.actions)))
         for i, whole in enumerate(walks(case, count))
     ]
->>>>>>> main
 
 
 @every_table
