@@ -30,7 +30,7 @@ out   {"type":"start","game":"saint","version":1,"setup":{"seats":3,"key":"…",
 
 A choice names by `kind` how it is answered: `pick` with {"do":…,"cards":[least to most of them]},
 `press` with {"do":…}, `amount` with {"do":…,"amount":least to most}, `arrange` with
-{"do":…,"rows":[rows lists of size cards]}.
+{"do":…,"rows":[rows lists of size cards]}; where its `falling` is true, the best hand comes first.
 """
 
 import argparse

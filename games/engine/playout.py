@@ -8,6 +8,7 @@ import msgspec
 
 from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press
 from games.engine.game import Game, Result, Seat, Setup, Step
+from games.engine.suited import falling
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -71,7 +72,8 @@ def answer(choice: Choice, rng: Random) -> Action:
             return Action(do, amount=rng.randint(least, most))
         case Arrange(do=do, cards=cards, rows=rows, size=size):
             mixed = rng.sample(cards, rows * size)
-            return Action(do, rows=tuple(tuple(mixed[i * size : i * size + size]) for i in range(rows)))
+            laid = tuple(tuple(mixed[i * size : i * size + size]) for i in range(rows))
+            return Action(do, rows=falling(laid) if choice.falling else laid)
 
 
 def random_policy(game: Game, rng: Random) -> Policy:

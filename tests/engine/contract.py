@@ -13,12 +13,14 @@ import msgspec
 from games.engine import shuffle
 from games.engine.cards import CARDS, Card
 from games.engine.choices import Action
+from games.engine.errors import IllegalAction
 from games.engine.game import Game, Seat, Setup, Step, Viewer
 from games.engine.playout import answer, random_action
 from games.engine.registry import games_by_id
 from tests.proofs import sample
 
 LONGEST = 10_000  # actions; far beyond any game, so that one without an end is noticed
+TRIES = 20  # at a twin
 
 
 class Case(NamedTuple):
@@ -213,9 +215,19 @@ def twin_in_cards(played: Walk, viewer: Viewer, rng: Random) -> Walk:
 
     The deck of the last deal is permuted, and with it what the other seats did with such cards.
     Cards that the viewer comes to see stay where they are, so nothing that he ever learns has changed.
+    What somebody was seen to do may say something of his cards (that six of them combine): a twin in
+    which he could not have done it is none, and another is sought; in the end, the game itself.
     """
     hidden = sorted(CARDS - known_to(played, viewer))
-    moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    for _ in range(TRIES):
+        try:
+            return _with_cards_moved(played, dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
+        except IllegalAction:
+            continue
+    return played
+
+
+def _with_cards_moved(played: Walk, moved: dict[Card, Card]) -> Walk:
     deals, opened = last_deal(played)
     decks = [shuffle.deck(played.setup.key, deal) for deal in range(deals)]
     setup = msgspec.structs.replace(played.setup, deck=sum(decks[:-1], ()) + _renamed(decks[-1], moved))
