@@ -52,7 +52,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "config.apps.CollectedFiles",
     "django.contrib.humanize",
     "django.forms",
     "allauth",
