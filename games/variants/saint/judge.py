@@ -38,7 +38,7 @@ def judge(raw: dict[str, Any]) -> dict[str, Any]:
           options              house rules, such as {"share":"down"} (when left out: the usual)
     out:  hand                 what each seat has: ["two pair","one pair"]
           points               what each seat scores: [7,0]
-          pickup_order         one pass, first to pick first: [1,0]; in round 8 nobody picks up
+          pickup_order         one pass, first to pick first: [1,0]; given for round 8 as well
     """
     try:
         case = msgspec.convert(raw, Case, strict=True)
