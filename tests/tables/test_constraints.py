@@ -41,7 +41,7 @@ def test_a_seat_is_not_both_a_persons_and_a_bots():
     "fields",
     [
         {"status": "sleeping"},
-        {"pace_kind": "pigeon"},
+        {"pace_kind": "post"},
         {"seat_count": 1},
         {"pace_seconds": 0},
         {"status": "playing"},
