@@ -37,8 +37,8 @@ PYTEST := $(BIN)/python -m pytest -q
 # Every check is run, also after one that failed.
 check: $(DEV)
 	@failed=0; try() { echo "== $$1"; shift; "$$@" || failed=1; }; \
-	try "ruff" $(BIN)/ruff check --quiet .; \
-	try "format" $(BIN)/ruff format --check --quiet .; \
+	try "ruff" $(BIN)/ruff check --quiet --output-format concise .; \
+	try "format" $(BIN)/ruff format --check --quiet --output-format concise .; \
 	try "types" $(BIN)/mypy; \
 	try "templates" $(BIN)/djlint --quiet --lint templates; \
 	try "migrations" $(BIN)/python manage.py makemigrations --check --dry-run -v 0; \

@@ -1,9 +1,10 @@
 """How well a game's bots play, and how long they think: `python -m bench.bots [--games 100] [--aid on]`.
 
-Every bot plays two-player games against the next weaker one and against the random one, half of
-them from either seat; a tie is won by nobody and is told apart. Then each sits with the next
-weaker at full tables. Times are this thread's CPU milliseconds for an answer (what an idle core
-would take) and wall-clock ones beside them, after `--warm` unmeasured games in a fresh process.
+Every bot plays two-player games against the next weaker one, half of them from either seat; a tie
+is won by nobody and is told apart. Then one of it sits at larger tables among the next weaker.
+Times are this thread's CPU milliseconds for an answer (what an idle core would take) and wall-clock
+ones beside them; the first answers of a fresh process, which fill its tables, are among them unless
+`--warm` games are played before.
 """
 
 import argparse
@@ -111,9 +112,10 @@ def main() -> None:
     watch = Watch()
     for weak, strong in pairwise(names):
         games = given.random_games if weak == "random" else given.games
-        print(duel(watch, game, strong, weak, games, options), flush=True)
+        if games:
+            print(duel(watch, game, strong, weak, games, options), flush=True)
         for seats in range(max(3, game.seats[0]), game.seats[1] + 1):
-            if given.tables:
+            if games and given.tables:
                 print(full_table(watch, game, seats, strong, weak, given.tables, options), flush=True)
     print(*watch.lines(), sep="\n")
 

@@ -78,8 +78,11 @@ def _latin_twin(char: str) -> str:
         )
         for entry in found or ():
             for twin in entry["homoglyphs"]:
-                if twin["c"].isascii():
-                    return twin["c"].casefold()
+                bare = "".join(
+                    c for c in unicodedata.normalize("NFKD", twin["c"]) if not unicodedata.combining(c)
+                )
+                if bare.isascii():
+                    return bare.casefold()
     return char
 
 

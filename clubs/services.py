@@ -85,8 +85,9 @@ def merge_guest(*, guest: Person, into: Person) -> bool:
         return False
     guest_merged.send(sender=Person, guest=guest, into=into)
     everything = True
-    for relation in Person._meta.related_objects:
-        if relation.many_to_many:
+    for relation in Person._meta.get_fields(include_hidden=True):
+        # Rows elsewhere that point to a person, also those without a name on our side.
+        if relation.concrete or not (relation.one_to_many or relation.one_to_one):
             continue
         column = relation.field.name
         for row in relation.related_model._base_manager.filter(**{column: guest}):

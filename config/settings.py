@@ -52,7 +52,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "config.apps.CollectedFiles",
     "django.contrib.humanize",
     "django.forms",
     "allauth",
@@ -142,6 +142,9 @@ if REDIS_URL:
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# How long a bot seems to think before it moves, in milliseconds.
+BOT_DELAY_MS = env.int("BOT_DELAY_MS", 700)
 
 # Celery's periodic tasks are in config/celery.py.
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) if REDIS_URL else "memory://"

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 
-from config.views import healthz
+from config.views import favicon, healthz
 
 urlpatterns = [
     path("", include("games.pages.urls")),
@@ -14,4 +14,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="jsi18n"),
     path("healthz", healthz, name="healthz"),
+    path("favicon.ico", favicon),
 ]

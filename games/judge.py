@@ -9,19 +9,11 @@ Blank lines are passed over. A line that is no case is answered with
 
 in which `line` counts from 1, and the next line is judged as if nothing had happened.
 
-saint, in:   round                1 to 8
-             river                the five cards: ["7c","9h","Ad","6c","7s"]
-             shown                two cards a seat: [["Ah","9d"],["Tc","4d"]]
-             totals_after_round   points a seat, this round's included (when left out: all equal)
-             youngest_first       the seats by age: [1,0] (when left out: by number)
-             options              house rules, such as {"share":"down"} (when left out: the usual)
-       out:  hand                 what each seat has: ["two pair","one pair"]
-             points               what each seat scores: [7,0]
-             pickup_order         the seats, first to pick first: [1,0]
-
 Cards are rank and suit: 2 to 9, T, J, Q, K, A; c, d, h, s. No server and no database is needed.
+The fields of each game follow.
 """
 
+import inspect
 import sys
 from collections.abc import Iterable
 from typing import Any, BinaryIO
@@ -62,16 +54,18 @@ def main(arguments: list[str]) -> int:
     """The exit status: 0 when all lines have been answered, 2 when it is not clear by which rules."""
     if {"-h", "--help"} & set(arguments):
         print(__doc__)
+        for game in games_by_id().values():
+            print(f"{game.id}: {inspect.getdoc(game.judge)}\n")
         return 0
     known = ", ".join(games_by_id())
     if len(arguments) != 1:
         print(f"Name the game to judge, one of: {known}.", file=sys.stderr)
         return 2
-    game = games_by_id().get(arguments[0])
-    if game is None:
+    asked = games_by_id().get(arguments[0])
+    if asked is None:
         print(f"There is no game {arguments[0]!r}; the games are: {known}.", file=sys.stderr)
         return 2
-    judge_lines(game, sys.stdin.buffer, sys.stdout.buffer)
+    judge_lines(asked, sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 

@@ -7,7 +7,9 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 from celery import beat
+from django.db import connections
 
 from config.celery import app as celery_app
 from config.web import web_server
@@ -28,7 +30,7 @@ class LiveSite:
         self.ws_url = f"ws://localhost:{self.port}"
 
     def start(self) -> None:
-        from config.asgi import application
+        from config.asgi import application  # loads the apps, so not before Django is set up
 
         listener = socket.socket()
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -42,6 +44,15 @@ class LiveSite:
             self._server.should_exit = True
             self._serving.result(timeout=20)
             self._server = None
+            asyncio.run_coroutine_threadsafe(let_go_of_the_database(), self._loop).result(timeout=20)
+
+
+async def let_go_of_the_database() -> None:
+    """Ends what the running loop's site would still do with its database, and its connections."""
+    from games.tables.hub import close_hub
+
+    close_hub()
+    await sync_to_async(connections.close_all)()
 
 
 @pytest.fixture(scope="session")

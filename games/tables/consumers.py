@@ -161,15 +161,15 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._handlers[type(frame)](self, frame)
 
     async def _join(self, frame: m.Join) -> None:
-        if self.joined:
-            self.hub.snapshot(self, self.slug)
-        else:
-            try:
+        try:
+            if self.joined:
+                await self.hub.resync(self, self.slug)
+            else:
                 self.joined = await self.hub.join(self, self.slug)
-            except Exception:
-                log.exception("table %s could not be joined", self.slug)
-                self.shut(1011, "The table can't be read at the moment.")
-                return
+        except Exception:
+            log.exception("table %s could not be read", self.slug)
+            self.shut(1011, "The table can't be read at the moment.")
+            return
         if self.joined and frame.cut and self.person_id is not None and self.viewer is not None:
             await self._serve(partial(services.cut, person_id=self.person_id, commitment=frame.cut))
 
@@ -203,7 +203,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.refuse("unavailable", "That could not be done at the moment; try again.", request_id)
 
     async def _resync(self, frame: m.Resync) -> None:
-        self.hub.snapshot(self, self.slug)
+        await self._join(m.Join(v=1))
 
     async def _reveal(self, frame: m.Reveal) -> None:
         await self._seated(partial(services.reveal, entropy=frame.entropy))

@@ -335,9 +335,11 @@ class Hub:
             self._presence_changed(room)
         return moved
 
-    def snapshot(self, socket: Socket, slug: str) -> None:
+    async def resync(self, socket: Socket, slug: str) -> None:
+        """Show the socket all of it, no older than the database has it now."""
         room = self.rooms.get(slug)
         if room is not None:
+            await self.fetch(room)
             self._snapshot(room, [socket])
 
     def _snapshot(self, room: Room, sockets: Iterable[Socket]) -> None:

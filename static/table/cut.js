@@ -15,7 +15,7 @@ function load(slug) {
 
 function save(slug, kept) {
   try {
-    localStorage.setItem(keyOf(slug), JSON.stringify(kept));
+    localStorage.setItem(keyOf(slug), JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
     // Without storage the cut is only lost with this page.
   }
@@ -32,7 +32,7 @@ export async function promise(slug) {
 
 /** The entropy to reveal: mine is promised and not yet open. */
 export function owed(state) {
-  if (state.status !== "cutting" || state.you === null) return null;
+  if (state.status !== "cutting" || state.you === null || !state.owing.includes(state.you)) return null;
   const mine = state.deal?.cuts.find((entry) => entry.seat === state.you && !entry.entropy && !entry.dropped);
   return mine ? (load(state.table.slug).entropy ?? null) : null;
 }
@@ -53,13 +53,14 @@ export function note(state) {
   save(state.table.slug, kept);
 }
 
-const LIMIT = 40;
+const LONG = 90 * 24 * 3600 * 1000;
 
 /** Forgets the tables of long ago. */
 export function tidy() {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith("caxton.cut."));
-    for (const key of keys.slice(0, Math.max(0, keys.length - LIMIT))) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith("caxton.cut."))) {
+      if (!(JSON.parse(localStorage.getItem(key)).at > Date.now() - LONG)) localStorage.removeItem(key);
+    }
   } catch {
     // Nothing is kept there.
   }

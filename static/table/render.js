@@ -86,7 +86,7 @@ function actionbar(app) {
   const ready = Boolean(primary?.ready) && !ui.sending;
   const offline = state.ready && app.line !== "open" && !state.closed;
   const note = offline ? gettext("No line to the table. It comes back by itself; what you chose is kept.") : (state.refusal ?? state.notice);
-  return html`<div class="actionbar">
+  return html`<div class="actionbar" aria-busy=${String(Boolean(ui.sending))} data-decision=${state.decision}>
     ${clockRing()}
     <div class="ask" tabindex="-1" data-focus="ask"><p class="ask__what ${ask.asked ? "pilcrow" : ""}">${ask.what}</p>
       <p class="ask__wait">${ask.wait || html`&nbsp;`}</p></div>

@@ -19,6 +19,7 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """How long the sharp bot thinks changes neither what it may do nor how it goes about it."""
     monkeypatch.setattr(sharp, "LOOKS", 1_000)
     monkeypatch.setattr(sharp, "FEWEST_WORLDS", 1)
+    monkeypatch.setattr(sharp, "RIVAL_WORLDS", 3)
 
 
 GAMES = list(games_by_id().values())

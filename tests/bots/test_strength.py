@@ -40,5 +40,14 @@ def share_won(strong: str, weak: str, games: int) -> float:
 
 @pytest.mark.proof
 def test_the_steady_bot_beats_the_random_one_in_at_least_three_games_of_four() -> None:
-    """It wins about 99 of 100: in 60 games it would win fewer than 45 once in 10^20 samples."""
-    assert share_won("steady", "random", sample(full=1_000, quick=60)) >= 0.75
+    """It wins about 99 of 100: of 32 it would win fewer than 24 once in 10^10 samples."""
+    assert share_won("steady", "random", sample(full=1_000, quick=32)) >= 0.75
+
+
+@pytest.mark.proof
+def test_the_sharp_bot_beats_the_steady_one_or_in_a_sample_at_least_the_random_one() -> None:
+    """A sample of games too small to tell sharp from steady tells it from random: none of 4
+    would be won once in 10^6 samples."""
+    games = sample(full=400, quick=4)
+    weak, least = ("steady", 0.5) if games == 400 else ("random", 0.0)
+    assert share_won("sharp", weak, games) > least

@@ -118,7 +118,7 @@ def test_an_unknown_game_is_refused_in_one_sentence_with_status_2(words: tuple[s
     assert done.stderr.count(b"\n") == 1
 
 
-def test_help_prints_the_line_formats() -> None:
+def test_help_prints_the_line_formats_of_every_game() -> None:
     done = judge("", "--help")
     assert done.returncode == 0
     for field in (b"totals_after_round", b"youngest_first", b"pickup_order", b'"error"'):

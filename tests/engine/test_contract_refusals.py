@@ -22,8 +22,8 @@ from tests.proofs import sample
 every_table = pytest.mark.parametrize("case", cases(with_options=False), ids=str)
 pytestmark = pytest.mark.proof
 
-GAMES = sample(full=300, quick=1)
-seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=50_000, quick=100))
+GAMES = sample(full=40, quick=1)
+seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=5_000, quick=100))
 
 NAMES = st.sampled_from(
     ["do", "cards", "amount", "rows", "seal", "unseal", "take", "Kh", "2c", "As", "1c", "", "x"]

@@ -15,7 +15,7 @@ POLICIES: Final = (
     Policy(
         "sharp",
         "Sharp",
-        "Imagines what the others may hold and thinks a round ahead.",
+        "Imagines what the others may hold and tries its choices out against it.",
         sharp.choose,
     ),
 )

@@ -1,7 +1,8 @@
-"""A stronger bot: imagines the cards it can't see many times, and plays on from each promising choice.
+"""A stronger bot: imagines the cards that it can't see many times, and tries its choices out in each.
 
-All its choices are tried in the same imagined worlds, so that luck counts the same for each. The
-others seal by the quick rule of `playout` before they know my choice (rules.md C2).
+All choices are tried in the same imagined worlds, so that luck counts the same for each. The others
+seal by the quick rule of `playout`, not knowing my choice (rules.md C2). What a trial leaves in the
+hands is judged by the learned `worth`, and the better half of the choices is tried again.
 """
 
 from collections.abc import Callable
@@ -12,19 +13,21 @@ from typing import Any, Final, TypeVar
 
 from games.bots.saint.numbers import FLUSHES, RANKS, WEIGHT, by_ranks, flush_worth, lettered, weigh
 from games.bots.saint.playout import LAST, Pair, World, best_pair, lead, river_card
-from games.bots.saint.sight import Sight, as_view, imagine, look
+from games.bots.saint.sight import Sight, as_view, look, suppose
 from games.bots.saint.weights import RIVALS
 from games.engine.choices import Action, Choice, Pick
 from games.engine.playout import random_action
 
-# The work of one answer, counted in hands looked at: what bounds its time on any machine.
-LOOKS = 40_000
-FEWEST_WORLDS = 8
+# The work of one answer, counted in hands looked at: it bounds the time, whatever the clock says.
+LOOKS: Final = 30_000
+FEWEST_WORLDS: Final = 8  # in each stage of elimination
 RIVAL_WORLDS: Final = 24
 PAIRS: Final = 7  # how many are tried out
 TAKES: Final = 5
-AHEAD = 0  # rounds played after the present one: what they tell more is lost in their luck
-TO_THE_END = 7  # from this round on
+
+# From this round on every trial is played to the end of the game. Before, it ends with the pick-up:
+# a further round by the quick rule would add more luck than knowledge.
+TO_THE_END: Final = 7
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -49,8 +52,13 @@ class Mind:
         self.sight = sight
         self.rng = rng
         self.me = sight.seat
-        self.others = [seat for seat in range(sight.seats) if seat != sight.seat]
-        self.until = LAST if sight.round >= TO_THE_END else sight.round + AHEAD
+        self.suppose = suppose(sight, rng)
+        self.template = World(
+            sight.round, sight.known, sight.turned, sight.future, [], sight.totals, sight.youth
+        )
+        self.seats = range(sight.seats)
+        self.others = [seat for seat in self.seats if seat != sight.seat]
+        self.until = LAST if sight.round >= TO_THE_END else sight.round
         # What one trial costs: pairs now, a pick-up and the rounds to play on.
         self.looks = sight.seats * (comb(11 - sight.round, 2) + 40)
         for round_ in range(sight.round + 1, self.until + 1):
@@ -64,7 +72,10 @@ class Mind:
             world.place(placed[:])
             world.play_pairs()
 
-        return self._best(hand, lambda world: [river_card(world, cards) for cards in world.hands], place)
+        def seal(world: World) -> list[int]:
+            return [0 if seat == self.me else river_card(world, world.hands[seat]) for seat in self.seats]
+
+        return self._best(hand, seal, place)
 
     def pair(self) -> tuple[int, int]:
         river = self.sight.turned + self.sight.placed
@@ -75,14 +86,17 @@ class Mind:
             world.show(pairs)
 
         def seal(world: World) -> list[Pair]:
-            return [best_pair(world, cards, river, rivals) for cards in world.hands]
+            return [
+                (0, 0, 0) if seat == self.me else best_pair(world, world.hands[seat], river, rivals)
+                for seat in self.seats
+            ]
 
         return self._best(self._promising_pairs(river), seal, show)[1:]
 
     def take(self) -> int:
         sight = self.sight
-        world = self._world()
-        gains = {card: world.after.gain(card, sight.hand, world.values) for card in sight.takable}
+        after, values = self.template.after, self.template.values
+        gains = {card: after.gain(card, sight.hand, values) for card in sight.takable}
         tries = sorted(sight.takable, key=gains.__getitem__, reverse=True)[:TAKES]
 
         def take(world: World, _: None, card: int) -> None:
@@ -133,13 +147,13 @@ class Mind:
         return [mine for _, mine in found[:PAIRS]]
 
     def _world(self) -> World:
-        sight = self.sight
-        hands = imagine(sight, self.rng)
-        hands[self.me] = sight.hand[:]
-        gone = {card for hand in hands for card in hand}
-        stock = [card for card in sight.unseen if card not in gone]
-        self.rng.shuffle(stock)
-        return World(sight.round, hands, sight.turned, sight.future, stock, sight.totals, sight.youth)
+        world = self.template.copy()
+        world.hands = self.suppose()
+        world.hands[self.me] = self.sight.hand[:]
+        gone = {card for hand in world.hands for card in hand}
+        world.stock = [card for card in self.sight.unseen if card not in gone]
+        self.rng.shuffle(world.stock)
+        return world
 
     def _play_on(self, world: World) -> float:
         while world.round < self.until:

@@ -13,8 +13,7 @@ from games.variants.saint.state import FEWEST, MOST, ROUNDS
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round. `totals_after_round` includes this round's points (S9); without it, or without
-    `youngest_first`, everybody counts as level and the lower seat as the younger."""
+    """One round, in the fields that `judge` names."""
 
     round: int
     river: tuple[Card, ...]
@@ -29,7 +28,18 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def judge(raw: dict[str, Any]) -> dict[str, Any]:
-    """`hand` (its category a seat), `points` a seat and `pickup_order`. Raises IllegalAction."""
+    """One round of Saint Poker (rules.md S5-S9). Raises IllegalAction.
+
+    in:   round                1 to 8
+          river                the five cards: ["7c","9h","Ad","6c","7s"]
+          shown                two cards a seat: [["Ah","9d"],["Tc","4d"]]
+          totals_after_round   points a seat, this round's included (when left out: all equal)
+          youngest_first       the seats by age: [1,0] (when left out: by number)
+          options              house rules, such as {"share":"down"} (when left out: the usual)
+    out:  hand                 what each seat has: ["two pair","one pair"]
+          points               what each seat scores: [7,0]
+          pickup_order         one pass, first to pick first: [1,0]; given for round 8 as well
+    """
     try:
         case = msgspec.convert(raw, Case, strict=True)
     except msgspec.ValidationError as error:

@@ -40,7 +40,7 @@ class Table:
         *hands: str,
         rivers: Sequence[str] = (),
         youth: tuple[int | None, ...] = (),
-        **options: str,
+        **options: Any,
     ) -> None:
         self.seats = len(hands)
         setup = Setup(self.seats, "00" * 32, dict(options), youth, stack(hands, rivers))

@@ -1,5 +1,7 @@
 """The end of a game: rules.md S11."""
 
+from typing import Final
+
 import pytest
 
 from games.engine.errors import IllegalAction
@@ -9,7 +11,7 @@ from games.variants.saint.options import SaintOptions
 from games.variants.saint.scoring import final_places
 from tests.variants.saint.table import GAME, SEATS, Table, random_games
 
-BY_ROUNDS = "most-rounds-won-then-latest-round-won"
+BY_ROUNDS: Final = "most-rounds-won-then-latest-round-won"
 SHARED, DECIDED = SaintOptions(), SaintOptions(final_tie=BY_ROUNDS)
 
 
@@ -71,11 +73,12 @@ def test_s11_whole_games_that_end_level_are_decided_by_the_house_rule() -> None:
     by_number = by_latest = 0
     for steps in random_games(2, 1_000, final_tie=BY_ROUNDS):
         state = steps[-1].state
-        if GAME.result(state).points != (18, 18):
+        result = GAME.result(state)
+        if not result or result.points != (18, 18):
             continue
         first, second = ({r for r, seats in enumerate(state.winners, 1) if seat in seats} for seat in (0, 1))
         standing = (len(first), max(first)), (len(second), max(second))
-        assert GAME.result(state).places == (1 + (standing[0] < standing[1]), 1 + (standing[1] < standing[0]))
+        assert result.places == (1 + (standing[0] < standing[1]), 1 + (standing[1] < standing[0]))
         by_number += len(first) != len(second)
         by_latest += len(first) == len(second)
         if by_number > 2 and by_latest > 2:

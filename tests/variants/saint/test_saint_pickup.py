@@ -1,6 +1,7 @@
 """The pick-up: rules.md S8, S9, S10."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.variants.saint.table import GAME, SEATS, Table, random_games
 every_table = pytest.mark.parametrize("seats", SEATS)
 
 
-def three(**options: str) -> Table:
+def three(**options: Any) -> Table:
     """Round 1 of three players: seat 0 has ace high, seat 1 three kings, seat 2 a pair of sevens."""
     table = Table("Ah 3c 8d 9s", "Kh Ks 5c 9h", "2h 7h Qd 9d", rivers=["Kd 7c"], **options)
     table.seal("Ah", "5c", "2h")
@@ -78,8 +79,7 @@ def test_s8_what_is_taken_goes_into_hand_and_can_not_be_taken_again() -> None:
 
 def test_s8_taking_is_compulsory_one_card_at_a_time() -> None:
     table = three()
-    (choice,) = GAME.choices(table.state, 0)
-    assert (choice.least, choice.most, choice.sealed) == (1, 1, False)
+    assert GAME.choices(table.state, 0) == (Pick("take", table.view(0).takable, 1, 1, sealed=False),)
     for cards in ("", "Kd 7c"):
         with pytest.raises(IllegalAction) as caught:
             table.does(0, "take", cards)

@@ -47,8 +47,7 @@ def test_s3_the_revealed_cards_complete_the_river_to_five(table: Table) -> None:
 def test_s4_then_everybody_seals_exactly_two_cards_from_hand(table: Table) -> None:
     table.seal("As", "Ac")
     assert (table.state.phase, GAME.to_act(table.state)) == ("pair", {0, 1})
-    (seal,) = GAME.choices(table.state, 1)
-    assert (seal.least, seal.most, seal.sealed) == (2, 2, True)
+    assert GAME.choices(table.state, 1) == (Pick("seal", table.view(1).hand, 2, 2, sealed=True),)
     assert refusal(table, 0, "seal", "Kd") == "wrong_count"
     assert refusal(table, 0, "seal", "Kd 9h 9c") == "wrong_count"
     assert refusal(table, 0, "seal", "Kd Kd") == "duplicate_card"

@@ -1,0 +1,67 @@
+"""The form that opens a table: every house rule of the game, and every mistake said beside its field."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import Person
+from games.engine.registry import get_game
+from games.pages.paces import PRESETS
+from games.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+
+
+def wish(**changes: object) -> dict[str, object]:
+    game = get_game("saint")
+    rules = {f"option_{field}": getattr(game.options(), field) for field in game.option_texts}
+    return {"game": "saint", "seats": 4, "bots": 1, "policy": "random", "pace": "calm", **rules, **changes}
+
+
+def test_the_defaults_of_the_form_open_a_table(client: Client) -> None:
+    answer = client.post(reverse("new_table"), wish())
+    table = Table.objects.get()
+    assert answer.headers["Location"] == table.get_absolute_url()
+    assert (table.seat_count, table.pace_seconds, table.bank_seconds) == (4, 60, 180)
+    assert [bool(seat.bot) for seat in table.seats.order_by("index")] == [False, False, False, True]
+    assert table.host == Person.objects.get()
+
+
+@pytest.mark.parametrize("pace", PRESETS)
+def test_every_pace_can_be_chosen(client: Client, pace: str) -> None:
+    client.post(reverse("new_table"), wish(pace=pace))
+    table = Table.objects.get()
+    assert (table.pace_kind, table.pace_seconds) == (PRESETS[pace].kind, PRESETS[pace].seconds)
+
+
+def test_every_house_rule_that_is_chosen_is_the_tables(client: Client) -> None:
+    client.post(
+        reverse("new_table"),
+        wish(option_share="down", option_pickup="snake", option_memory_aid="on", private="on"),
+    )
+    table = Table.objects.get()
+    assert table.options == {"share": "down", "pickup": "snake", "final_tie": "shared", "memory_aid": "on"}
+    assert table.private
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"seats": 6}, "seats"),
+        ({"seats": ""}, "seats"),
+        ({"bots": 4}, "bots"),
+        ({"pace": "never"}, "pace"),
+        ({"policy": "genius"}, "policy"),
+        ({"option_share": "sideways"}, "option_share"),
+    ],
+)
+def test_a_mistake_is_said_beside_its_field(client: Client, changes: dict[str, object], field: str) -> None:
+    answer = client.post(reverse("new_table"), wish(**changes))
+    assert answer.status_code == 200
+    assert list(answer.context["form"].errors) == [field]
+    assert not Table.objects.exists()
+    assert not Person.objects.exists()
+
+
+def test_an_unknown_game_has_no_form(client: Client) -> None:
+    assert client.get(reverse("new_table"), {"game": "whist"}).status_code == 404
