@@ -68,16 +68,17 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
 def cases(*, with_options: bool = True) -> list[Case]:
     """Every game at every number of seats, with its defaults and with each other option value.
 
-    A sample takes each of those other values at one number of seats only, in turn.
+    Each of those other values is tried at one number of seats, in turn; a proof at full size takes
+    the fewest and the most as well.
     """
-    everywhere = sample(full=1, quick=0)
+    ends = slice(sample(full=2, quick=0))
     found = []
     for game in games_by_id().values():
         tables = range(game.seats[0], game.seats[1] + 1)
         found += [Case(game, seats, {}) for seats in tables]
         others = [{name: value} for name, values in option_values(game).items() for value in values[1:]]
         for i, options in enumerate(others if with_options else []):
-            chosen = tables if everywhere else [tables[i % len(tables)]]
+            chosen = sorted({tables[i % len(tables)], *(tables[0], tables[-1])[ends]})
             found += [Case(game, seats, options) for seats in chosen]
     return found
 
