@@ -40,7 +40,7 @@ def setup(table: Setup) -> Step:
         stacks=(options.stack,) * n,
         gone=(None,) * n,
     )
-    return _bet_on(state, state.chips, said)
+    return bet_on(state, state.chips, said)
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -79,10 +79,10 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
     if state.phase == "declare":
         return _declare(state, seat, action.do)
     chips, bet = betting.act(state.chips, action.do, action.amount)  # type: ignore[arg-type]
-    return _bet_on(state, chips, (ev.Acted(seat, bet.what, bet.put, bet.to, bet.all_in),))
+    return bet_on(state, chips, (ev.Acted(seat, bet.what, bet.put, bet.to, bet.all_in),))
 
 
-def _bet_on(state: State, chips: betting.Betting, said: Said) -> Step:
+def bet_on(state: State, chips: betting.Betting, said: Said) -> Step:
     """After a bet, or when a betting round opens: who is next, or what follows the round."""
     if chips.folded.count(False) == 1:
         return _last_one(state, chips, said)
@@ -131,7 +131,7 @@ def _draw(state: State, seat: Seat, cards: tuple[str, ...]) -> Step:
     if state.drawing:
         return Step(replace(state, decision=state.decision + 1), said)
     state = replace(state, phase="second")
-    return _bet_on(state, betting.open_round(state.chips, state.dealer, state.ante), said)
+    return bet_on(state, betting.open_round(state.chips, state.dealer, state.ante), said)
 
 
 def _declare(state: State, seat: Seat, do: str) -> Step:
@@ -140,7 +140,7 @@ def _declare(state: State, seat: Seat, do: str) -> Step:
     sealed = (*state.sealed[:seat], total, *state.sealed[seat + 1 :])
     state = replace(state, sealed=sealed)
     said: Said = (ev.Unsealed(seat) if total is None else ev.Sealed(seat, total),)
-    if any([says is None and not out for says, out in zip(sealed, state.chips.folded, strict=True)]):
+    if any(says is None and not out for says, out in zip(sealed, state.chips.folded, strict=True)):
         return Step(state, said)
     callers = tuple([caller for caller, says in enumerate(sealed) if says])
     chips, options = state.chips, state.options
@@ -171,7 +171,7 @@ def _settle(
     stacks = tuple([behind + gain for behind, gain in zip(state.chips.stacks, gains, strict=True)])
     settled = ev.Settled(state.hand, state.dealer, callers, open_hands, won, gains, stacks)
     state, said = end(state, settled, (*said, settled))
-    return Step(state, said) if state.phase == "over" else _bet_on(state, state.chips, said)
+    return Step(state, said) if state.phase == "over" else bet_on(state, state.chips, said)
 
 
 def default(state: State, seat: Seat) -> Action:

@@ -10,7 +10,7 @@ from games.engine.game import Seat
 from games.engine.pots import pots, split
 from games.variants.persuit.events import By, HandShown, PotWon
 from games.variants.persuit.options import PersuitOptions
-from games.variants.persuit.suits import making, named, strength, total
+from games.variants.persuit.suits import in_order, making, named, strength, total
 
 Hands = Sequence[Sequence[Card]]
 
@@ -84,8 +84,9 @@ def shown(
 
 
 def hand_shown(hand: Sequence[Card]) -> HandShown:
-    category, value = named(strength(hand))
-    return HandShown(tuple(hand), category, value, making(hand), total(hand))
+    cards = in_order(hand)
+    category, value = named(strength(cards))
+    return HandShown(cards, category, value, making(cards), total(cards))
 
 
 def without_hidden(won: Sequence[PotWon], open_hands: Sequence[HandShown | None]) -> tuple[PotWon, ...]:

@@ -7,7 +7,7 @@ weights holds for every suit how many cards there are and what they add up to.
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.cards import DECK, SUITS, Card
+from games.engine.cards import DECK, ORDER, SUITS, Card
 
 # Weak to strong (P2), by the sum of the squares of the counts of two and more: 2-1-1-1 makes 4,
 # 2-2-1 8, 3-1-1 9, 3-2 13, 4-1 16 and 5 25, which is the order of strength.
@@ -58,6 +58,15 @@ def named(strength_: int) -> tuple[str, int]:
 def suit_hand(cards: Sequence[Card]) -> tuple[str, int]:
     """The category of five cards and the sum of the face values of those that make it (P2, P3)."""
     return named(strength(cards))
+
+
+def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """As people lay them: the suit with most cards first, spades before hearts, diamonds and clubs
+    where two have as many, each suit from the ace down. The cards that make the hand come first."""
+    suits = [card[1] for card in cards]
+    return tuple(
+        sorted(cards, key=lambda card: (suits.count(card[1]), SUITS.index(card[1]), ORDER[card]))[::-1]
+    )
 
 
 def making(cards: Sequence[Card]) -> tuple[Card, ...]:

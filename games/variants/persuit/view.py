@@ -5,13 +5,14 @@ from typing import Literal
 import msgspec
 
 from games.engine import betting
-from games.engine.cards import ORDER, SUITS, Card
+from games.engine.cards import Card
 from games.engine.game import Seat, Viewer
 from games.engine.pots import Pot, pots
 from games.variants.persuit.events import HandShown, Settled
 from games.variants.persuit.options import hands_a_level
 from games.variants.persuit.showdown import hand_shown
 from games.variants.persuit.state import Phase, State
+from games.variants.persuit.suits import in_order
 
 
 class View(msgspec.Struct, frozen=True):
@@ -67,8 +68,8 @@ def view(state: State, viewer: Viewer) -> View:
         dealer=state.dealer,
         phase=state.phase,
         you=viewer,
-        cards=tuple(sorted(hand, key=_by_suit)),
-        mine=hand_shown(sorted(hand, key=_by_suit)) if hand else None,
+        cards=in_order(hand),
+        mine=hand_shown(hand) if hand else None,
         says=state.sealed[viewer] if viewer is not None else None,
         to_call=betting.owed(chips, viewer) if viewer is not None and playing else None,
         held=tuple(0 if out else len(cards) for cards, out in zip(state.hands, chips.folded, strict=True)),
@@ -92,11 +93,6 @@ def view(state: State, viewer: Viewer) -> View:
         last=state.last,
         places=state.places or None,
     )
-
-
-def _by_suit(card: Card) -> tuple[int, int]:
-    """Spades first, each suit from the ace down."""
-    return -SUITS.index(card[1]), -ORDER[card]
 
 
 def _waiting(state: State) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from games.engine.registry import get_game
 from games.variants.persuit import events as ev
 from games.variants.persuit.hands import begin
 from games.variants.persuit.options import PersuitOptions
-from games.variants.persuit.play import _bet_on
+from games.variants.persuit.play import bet_on
 from games.variants.persuit.state import State
 
 GAME = get_game("persuit")
@@ -56,7 +56,7 @@ class Table:
             stacks=stacks,
             gone=(None,) * n,
         )
-        self._take_up(_bet_on(state, state.chips, said), [])
+        self._take_up(bet_on(state, state.chips, said), [])
 
     def _take_up(self, step: Step, said: list[Any]) -> None:
         self.state: State = step.state

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from games.engine.cards import DECK, parse
-from games.variants.persuit.suits import FACE, making, named, strength, suit_hand, total
+from games.variants.persuit.suits import FACE, in_order, making, named, strength, suit_hand, total
 from tests.proofs import sample
 
 FREQUENCIES = {
@@ -110,6 +110,12 @@ def test_p1_a_total_of_54_is_four_aces_and_a_ten_valued_card_sixteen_times() -> 
     fifty_four = [card for card in DECK if card not in aces and total((*aces, card)) == 54]
     assert len(fifty_four) == 16
     assert total(parse("2c 2d 2h 2s 3c")) == 11
+
+
+def test_a_hand_is_laid_with_the_cards_that_make_it_first() -> None:
+    assert in_order(parse("7c Ts 8h Kh 9h")) == parse("Kh 9h 8h Ts 7c")
+    assert in_order(parse("3c Qs Kd 2c Ad")) == parse("Ad Kd 3c 2c Qs")
+    assert in_order(parse("2c Ad 3d 4s 5h")) == parse("Ad 3d 4s 5h 2c")
 
 
 def test_the_cards_that_make_a_hand_are_those_that_share_their_suit() -> None:
