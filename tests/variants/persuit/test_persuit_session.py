@@ -26,7 +26,7 @@ def events(steps: list[Step], kind: type) -> list[object]:
 def test_c3_no_chip_is_made_or_lost_in_sessions_of_200_hands(seats: int, calm: bool) -> None:
     house = {"mode": "hands", "hands": 200, "levels": 0, "ante": 1, "stack": 10_000, "limit": "no-limit"}
     longest = 0
-    for steps in random_sessions(seats, sample(full=100, quick=1), calm=calm, **house):
+    for steps in random_sessions(seats, sample(full=10, quick=1), calm=calm, **house):
         for step in steps:
             chips = step.state.chips
             assert sum(chips.stacks) + sum(chips.paid) == seats * 10_000
