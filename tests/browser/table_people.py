@@ -80,7 +80,9 @@ def answered(page: Page, asked: str | None) -> None:
     page.locator(f'.actionbar[data-decision="{asked}"]:has(.ask__what.pilcrow)').wait_for(state="detached")
 
 
-def play_out(pages: Sequence[Page], how: Callable[[Page], None] = answer, between: Callable[[], None] | None = None) -> None:
+def play_out(
+    pages: Sequence[Page], how: Callable[[Page], None] = answer, between: Callable[[], None] | None = None
+) -> None:
     """Everybody answers whenever asked, until all pages show the result."""
     while not all(is_over(page) for page in pages):
         asked = [page for page in pages if is_asked(page)]

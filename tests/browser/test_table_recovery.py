@@ -114,7 +114,9 @@ def time_is_up(table: Table) -> None:
     services.expire(table_id=table.pk)
 
 
-def test_a_timeout_is_seen_by_both_and_who_was_away_comes_back_with_one_press(new_page: Callable[..., Page]) -> None:
+def test_a_timeout_is_seen_by_both_and_who_was_away_comes_back_with_one_press(
+    new_page: Callable[..., Page],
+) -> None:
     ann, bo = people(2)
     table = dealt_table([ann, bo])
     hers = sit_at(new_page(ann, **DESK, **STILL), table)
@@ -138,14 +140,18 @@ def test_a_timeout_is_seen_by_both_and_who_was_away_comes_back_with_one_press(ne
     assert '"absent":true' not in table.clocks
 
 
-def test_a_choice_that_comes_too_late_is_not_played_and_the_page_says_so(new_page: Callable[..., Page]) -> None:
+def test_a_choice_that_comes_too_late_is_not_played_and_the_page_says_so(
+    new_page: Callable[..., Page],
+) -> None:
     ann, bo = people(2)
     table = dealt_table([ann, bo])
     page = sit_at(new_page(ann, **DESK, **STILL), table)
     page.locator(".hand button").nth(2).click()
     # As if the frames about it were still on their way: the page still asks what has been answered for it.
-    page.evaluate("() => { const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) {"
-                  " send.call(this, text.replace('\"decision\":1', '\"decision\":0')); }; }")
+    page.evaluate(
+        "() => { const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) {"
+        " send.call(this, text.replace('\"decision\":1', '\"decision\":0')); }; }"
+    )
     page.locator("[data-focus=do]").click()
     expect(page.locator(".ask__note")).to_contain_text("The table had gone on")
     expect(page.locator(".hand button")).to_have_count(10)
