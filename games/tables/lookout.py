@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from games.tables import broadcast, entry
+from games.tables.dbthreads import tidy
 from games.tables.watched import newest
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Lookout:
             for hint in hints:
                 self.hub.hinted(hint)
         self.clock_offset = await self.hub.database.read(entry.clock_offset)
+        await self.hub.database.read(tidy)
 
     def sessions_hinted(self) -> None:
         """Called from any thread."""
