@@ -32,7 +32,7 @@ $(DEV): requirements-dev.txt requirements-setup.txt config/bootstrap.py
 # As a club would run it: the strictest answers of `check --deploy`, and file names by content.
 PRODUCTION := DEBUG=0 ALLOWED_HOSTS=club.example REDIS_URL=redis://127.0.0.1:1/0 \
 	SECRET_KEY=a-long-text-that-guards-nothing-and-is-only-here-for-the-deployment-check
-PYTEST := $(BIN)/python -m pytest -q
+PYTEST := $(BIN)/python -m pytest -q --durations=5
 
 # Every check is run, also after one that failed.
 check: $(DEV)

@@ -10,8 +10,9 @@ YEAR = 365 * 24 * 3600
 
 def appearance_of(request: HttpRequest) -> dict[str, str | bool]:
     """theme is "light", "dark" or "" (as the device has it); four_colours; sound."""
-    cookies, person = request.COOKIES, getattr(request, "user", None)
-    known = person if isinstance(person, Person) or getattr(person, "is_authenticated", False) else None
+    # A page of refusal may be answered before anybody is known.
+    cookies, user = request.COOKIES, getattr(request, "user", None)
+    known = user if user is not None and user.is_authenticated else None
     theme = cookies.get("theme") or (known.theme if known else "")
     deck = cookies.get("deck") or ("four" if known and known.four_colours else "")
     sound = cookies.get("sound") or ("on" if known and known.sound else "")

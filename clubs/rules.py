@@ -6,11 +6,6 @@ from clubs.models import Club, Membership, Person
 
 
 @rules.predicate
-def is_member(person: Person, club: Club) -> bool:
-    return person.is_authenticated and club.memberships.filter(person=person).exists()
-
-
-@rules.predicate
 def runs_club(person: Person, club: Club) -> bool:
     roles = (Membership.Role.OWNER, Membership.Role.ORGANISER)
     return person.is_authenticated and club.memberships.filter(person=person, role__in=roles).exists()

@@ -72,8 +72,8 @@ def install_uv():
     if os.path.exists(UV) and os.path.getmtime(UV) >= os.path.getmtime(wanted):
         return
     target = os.path.join(ROOT, ".uv")
-    command = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "--no-deps", "--upgrade"]
-    command += ["--target", target, "-r", wanted]
+    command = [sys.executable, "-m", "pip", "install", "-q", "--retries", "1", "--no-compile", "--no-deps"]
+    command += ["--upgrade", "--target", target, "-r", wanted]
     code, said = output_of(command)
     if code != 0 and "No module named pip" in said:
         if not install_system(["python3-pip"]):

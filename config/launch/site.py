@@ -12,7 +12,7 @@ from config.launch.child import Child
 from config.launch.place import CannotStart
 from config.launch.valkey import valkey, wait_until_ready
 
-SHORTEST_LIFE = 5.0  # seconds; a process that ends sooner than this ...
+SHORTEST_LIFE = 20.0  # seconds; a process that ends sooner than this ...
 SHORT_LIVES = 3  # ... as often as this in a row will not do better the next time
 
 

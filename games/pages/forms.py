@@ -21,7 +21,7 @@ class NewTableForm(forms.Form):
         coerce=int,
         help_text=gettext_lazy("The others are for people; one is yours. A table starts when it is full."),
     )
-    policy = forms.ChoiceField(label=gettext_lazy("How well the bots play"))
+    policy = forms.ChoiceField(label=gettext_lazy("How well the bots play"), widget=forms.RadioSelect)
     pace = forms.ChoiceField(
         label=gettext_lazy("Pace"),
         choices=[(key, preset.label) for key, preset in PRESETS.items()],

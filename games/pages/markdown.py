@@ -34,9 +34,7 @@ def _parser() -> MarkdownIt:
         "card", lambda self, tokens, i, options, env: card_picture(tokens[i].content, "card--text")
     )
     parser.add_render_rule("heading_open", _heading)
-    parser.add_render_rule(
-        "table_open", lambda *_: '<div class="scrollx" role="region" tabindex="0"><table class="tbl">'
-    )
+    parser.add_render_rule("table_open", lambda *_: '<div class="scrollx" tabindex="0"><table class="tbl">')
     parser.add_render_rule("table_close", lambda *_: "</table></div>\n")
     parser.add_render_rule("th_open", lambda *_: '<th scope="col">')
     parser.add_render_rule("td_open", lambda *_: "<td>")

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 OUTBOX = 300  # frames that a slow reader may be behind; he is closed then, and resyncs when he is back
 JOIN_SECONDS = 20
+PENALTY_SECONDS = 0.02  # for each frame too many
 
 
 class Bucket:
@@ -145,6 +146,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                 self.shut(1008, "Far too many messages.")
             elif self.refusals < 20 or self.refusals % 20 == 0:
                 self.refuse("rate_limited", "That is too fast; wait a moment.")
+            # Frames that have arrived already come without any waiting: others must have their turn between.
+            await asyncio.sleep(PENALTY_SECONDS)
             return
         try:
             frame = m.read(text_data)

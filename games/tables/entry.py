@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from clubs.models import Person
 from games.tables.clock import now_ms
-from games.tables.watched import Face
+from games.tables.face import Face
 
 
 def may_enter(face: Face, person_id: int | None, key: str) -> bool:

@@ -10,67 +10,24 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from games.engine.game import Viewer
 from games.tables import broadcast, entry, moves, services
 from games.tables import messages as m
 from games.tables.dbthreads import DatabaseThreads, Reply
+from games.tables.face import Face
+from games.tables.lookout import Lookout
 from games.tables.models import Status
+from games.tables.rooms import Room, Socket
 from games.tables.services import bots
 from games.tables.subscription import Subscription
-from games.tables.watched import Face, Told, Watched, load, newest
+from games.tables.watched import Told, Watched, load
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS = 1.5  # how long a lost hint delays news
 GAP_SECONDS = 0.02  # how long an event waits for the one before it, which another thread has just committed
 PRESENCE_SECONDS = 0.25
-REMOTE_PRESENCE_SECONDS = 30.0
-
-
-class Socket(Protocol):
-    """What the hub needs of a consumer. `viewer` is the hub's to set."""
-
-    viewer: Viewer
-    person_id: int | None
-    session_key: str | None
-    key: str
-
-    def push(self, text: str) -> None: ...
-
-    def shut(self, code: int, message: str) -> None: ...
-
-
-class Room:
-    """One table with its sockets here; `watched` is None until it has been read for the first time."""
-
-    def __init__(self, slug: str) -> None:
-        self.slug = slug
-        self.watched: Watched | None = None
-        self.sockets: dict[Viewer, set[Socket]] = {}
-        self.joining = 0
-        self.early: dict[int, moves.Happened] = {}
-        self.fetching = False
-        self.again = False
-        self.remote: dict[str, tuple[float, broadcast.Presence]] = {}
-        self.presence_due = False
-        self.timer: asyncio.TimerHandle | None = None
-
-    def everybody(self) -> list[Socket]:
-        return [socket for group in self.sockets.values() for socket in group]
-
-    def presence(self) -> broadcast.Presence:
-        here = tuple(sorted(seat for seat, group in self.sockets.items() if group and seat is not None))
-        return broadcast.Presence(self.slug, len(self.sockets.get(None, ())), here)
-
-    def all_presence(self) -> tuple[int, tuple[int, ...]]:
-        """(watchers, seats that are here), in all processes."""
-        old = time.monotonic() - REMOTE_PRESENCE_SECONDS
-        self.remote = {sender: news for sender, news in self.remote.items() if news[0] > old}
-        own = self.presence()
-        every = [own, *(presence for _at, presence in self.remote.values())]
-        return sum(p.watchers for p in every), tuple(sorted({seat for p in every for seat in p.here}))
 
 
 class Hub:
@@ -81,12 +38,12 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.database = DatabaseThreads(self.loop, self.delivered)
         self.background: set[asyncio.Task[None]] = set()
-        self.clock_offset = 0.0
+        self.lookout = Lookout(self)
         broadcast.listeners.append(self._hinted)
-        broadcast.session_listeners.append(self._sessions_hinted)
+        broadcast.session_listeners.append(self.lookout.sessions_hinted)
         self.subscription = Subscription(self.bundle)
         self.spawn(self.subscription.run())
-        self.spawn(self._look_around())
+        self.spawn(self.lookout.run())
 
     def spawn(self, work: Any) -> None:
         task = self.loop.create_task(work)
@@ -95,7 +52,7 @@ class Hub:
 
     def close(self) -> None:
         broadcast.listeners.remove(self._hinted)
-        broadcast.session_listeners.remove(self._sessions_hinted)
+        broadcast.session_listeners.remove(self.lookout.sessions_hinted)
         for task in list(self.background):
             task.cancel()
         for room in self.rooms.values():
@@ -174,8 +131,12 @@ class Hub:
         for event in happened:
             newest_rows[event.row.id] = event.row
             room = self.rooms.get(event.row.slug)
-            if room is not None:
+            if room is None:
+                continue
+            try:
                 self._happened(room, event)
+            except Exception:  # the rules of one game must not keep the other tables' news
+                log.exception("an event of table %s could not be told", room.slug)
         for row in newest_rows.values():
             broadcast.tell_others(broadcast.Hint(row.slug, row.seq, row.changes))
             if row.bots_ms is not None:
@@ -238,7 +199,7 @@ class Hub:
                 room.remote[bundle.sender] = (time.monotonic(), presence)
                 self._presence_heard(room)
         if bundle.sessions:
-            self.spawn(self.check_sessions())
+            self.spawn(self.lookout.check_sessions())
 
     def _presence_heard(self, room: Room) -> None:
         watchers, here = room.all_presence()
@@ -357,11 +318,11 @@ class Hub:
         for socket in sockets:
             socket.push(text)
 
-    # --- clocks, and looking for what was not heard ---
+    # --- clocks ---
 
     def now(self) -> int:
         """About the database's clock; what is decided by time is decided there, this is only shown."""
-        return int(time.time() * 1000 + self.clock_offset)
+        return int(time.time() * 1000 + self.lookout.clock_offset)
 
     def _set_timer(self, room: Room) -> None:
         """Call a cut's time here, to the moment; the sweep would be up to a second late with the first
@@ -384,53 +345,6 @@ class Hub:
             await self.database.write(work)
         except Exception:
             log.exception("what was due could not be done; the sweep will do it")
-
-    async def _look_around(self) -> None:
-        """Find what no hint told of: news of the tables, people who have gone, this process's picture of the
-        clock."""
-        turn = 0
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            turn += 1
-            try:
-                await self._look()
-                if turn % 2 == 0:
-                    await self.check_sessions()
-                if turn % 8 == 0:
-                    for room in list(self.rooms.values()):
-                        broadcast.tell_presence(room.presence())
-            except Exception:
-                log.exception("looking around failed; the next time comes soon")
-
-    async def _look(self) -> None:
-        ids = [room.watched.face.row.id for room in self.rooms.values() if room.watched]
-        for start in range(0, len(ids), 500):
-            hints = await self.database.read(partial(newest, ids[start : start + 500]))
-            for hint in hints:
-                self.hinted(hint)
-        self.clock_offset = await self.database.read(entry.clock_offset)
-
-    def _sessions_hinted(self) -> None:
-        """Called from any thread."""
-        try:
-            self.loop.call_soon_threadsafe(lambda: self.spawn(self.check_sessions()))
-        except RuntimeError:
-            log.debug("a hint came after the loop's end")
-
-    async def check_sessions(self) -> None:
-        """Close the sockets of those who have logged out or been shut out (within 5 s, even without a
-        hint)."""
-        sockets = [s for room in self.rooms.values() for s in room.everybody() if s.person_id is not None]
-        if not sockets:
-            return
-        keys = {socket.session_key for socket in sockets if socket.session_key}
-        people = {socket.person_id for socket in sockets if socket.person_id is not None}
-        alive = await self.database.read(partial(entry.alive, keys, people))
-        for socket in sockets:
-            if (
-                socket.session_key and socket.session_key not in alive.sessions
-            ) or socket.person_id not in alive.people:
-                socket.shut(4401, "You have logged out.")
 
 
 _hubs: dict[int, Hub] = {}

@@ -60,7 +60,7 @@ export function logPanel(app) {
     ${app.replay ? nothing : html`<div class="tabs" role="tablist" aria-label=${gettext("Show")} @keydown=${(event) => tabKeys(app, event)}>${TABS.map((tab) =>
       html`<button type="button" class="tab" role="tab" id="tab-${tab}" aria-selected=${String(ui.tab === tab)} aria-controls="log-panel"
         tabindex=${ui.tab === tab ? 0 : -1} data-focus="tab-${tab}" @click=${() => app.show({ tab })}>${tabName(tab)}</button>`)}</div>`}
-    <div class="panel__body" id="log-panel" tabindex="0" role=${app.replay ? "region" : "tabpanel"} aria-labelledby=${app.replay ? "log-h" : `tab-${ui.tab}`}>${shown.length
+    <div class="panel__body" id="log-panel" tabindex="0" role=${app.replay ? "group" : "tabpanel"} aria-labelledby=${app.replay ? "log-h" : `tab-${ui.tab}`}>${shown.length
       ? html`<ol class="log">${repeat(shown, ({ key }) => key, (line) =>
           html`<li class=${line.play ? "" : "log__said"}><time datetime=${new Date(line.at).toISOString()}>${clockTime(line.at)}</time>${
             line.play ? html`<span>${drawn(state, line.sentence)}</span>` : chatLine(state, line.line)}</li>`)}</ol>`

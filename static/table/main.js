@@ -116,7 +116,7 @@ export function start(root, config, skin, openWith = openLine) {
     if (!over) return;
     // The seed is opened with the end, which an update does not carry; a rematch is told the same way.
     if (before.ready && before.status !== after.status) app.socket.send({ type: "resync" });
-    if (!app.ui.check && !app.checking) {
+    if (after.view && !app.ui.check && !app.checking) {
       app.checking = true;
       checkFrom(config.export, cut.seen(config.slug)).then((check) => app.show({ check }));
     }

@@ -24,7 +24,7 @@ const boxOf = (element) => {
 export function measure(root) {
   if (still.matches || document.hidden) return null;
   const places = { cards: new Map(), backs: new Map(), seats: new Map() };
-  for (const element of root.querySelectorAll("[data-card]")) places.cards.set(element.dataset.card, { box: boxOf(element), element });
+  for (const element of root.querySelectorAll(".felt [data-card], .dock [data-card]")) places.cards.set(element.dataset.card, { box: boxOf(element), element });
   for (const element of root.querySelectorAll("[data-back]")) places.backs.set(element.dataset.back, boxOf(element));
   for (const element of root.querySelectorAll("[data-seat]")) places.seats.set(element.dataset.seat, boxOf(element));
   return places;
@@ -71,7 +71,11 @@ export function travel(root, before, { hidden = {}, flights = [] } = {}) {
   for (const [card, { box, element }] of after.cards) {
     const was = before.cards.get(card)?.box ?? before.backs.get(String(hidden[card]?.from)) ?? before.seats.get(String(hidden[card]?.from));
     if (!was || !box.width || !was.width) continue;
-    if (Math.abs(was.left - box.left) < 2 && Math.abs(was.top - box.top) < 2) continue;
+    if (Math.abs(was.left - box.left) < 2 && Math.abs(was.top - box.top) < 2) {
+      // It lay here face down: all that are revealed turn at once.
+      if (!before.cards.has(card)) run(element, [{ transform: "scaleX(0)" }, { transform: "none" }], { duration: MOVE });
+      continue;
+    }
     const rest = getComputedStyle(element).transform;
     const end = rest === "none" ? "none" : rest;
     run(element, [{ transform: between(was, box), transformOrigin: "0 0", zIndex: 3 }, { transform: end, transformOrigin: "0 0", zIndex: 3 }],

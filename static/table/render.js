@@ -89,8 +89,8 @@ function actionbar(app) {
   return html`<div class="actionbar" aria-busy=${String(Boolean(ui.sending))} data-decision=${state.decision}>
     ${clockRing()}
     <div class="ask" tabindex="-1" data-focus="ask"><p class="ask__what ${ask.asked ? "pilcrow" : ""}">${ask.what}</p>
-      <p class="ask__wait">${ask.wait || html`&nbsp;`}</p></div>
-    <p class="ask__note ${note ? "" : "ask__note--empty"} ${state.refusal || offline ? "ask__note--bad" : ""}" role="alert">${note ?? ""}</p>
+      <p class="ask__wait" ?hidden=${Boolean(note)}>${ask.wait || html`&nbsp;`}</p>
+      <p class="ask__note ${state.refusal || offline ? "ask__note--bad" : ""}" role="alert">${note ?? ""}</p></div>
     <div class="actions">${ask.clear
         ? html`<button type="button" class="btn" data-focus="clear" aria-disabled=${String(!ui.selection.length)} @click=${app.clear}>${gettext("Clear")}</button>`
         : nothing}${back

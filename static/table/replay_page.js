@@ -39,10 +39,11 @@ function controls(app) {
   const { record, at, viewpoint } = app;
   const last = record.steps.length - 1;
   const { seq } = record.steps[at];
-  const lines = told(app.state, app.skin).filter(({ key }) => key.startsWith(`${seq}.`));
+  // What weighs most in a step comes last: the reveal after the card that completed it.
+  const lines = told(app.state, app.skin).filter(({ key, sentence }) => key.startsWith(`${seq}.`) && !sentence.mute);
   const timedOut = record.steps[at].by === "clock";
   return html`<div class="actionbar replaybar">
-    <div class="ask"><p class="ask__what" role="status">${lines.length ? lines.slice(0, 1).map(({ sentence }) => drawn(app.state, sentence)) : html`&nbsp;`}</p>
+    <div class="ask"><p class="ask__what" role="status">${lines.length ? lines.slice(-1).map(({ sentence }) => drawn(app.state, sentence)) : html`&nbsp;`}</p>
       <p class="ask__wait">${filled(gettext("Step %(at)s of %(all)s"), { at: at + 1, all: last + 1 })}${
         timedOut ? html` · ${gettext("the time was up, so the default was played")}` : nothing}</p></div>
     <label class="replaybar__slide"><span class="vh">${gettext("Step")}</span><input type="range" class="slider" min="0" max=${last} .value=${live(String(at))}

@@ -33,7 +33,7 @@ export function resultPanel(app) {
 export function abortedPanel(app) {
   const { state } = app;
   return html`<section class="result panel" aria-labelledby="result-h"><h2 id="result-h">${gettext("The game was stopped")}</h2>
-    <p>${state.reason || gettext("It ends without a result.")}</p><p class="result__check">${verdictLine(app.ui.check)}</p></section>`;
+    <p>${state.reason || gettext("It ends without a result.")}</p>${state.view ? html`<p class="result__check">${verdictLine(app.ui.check)}</p>` : nothing}</section>`;
 }
 
 export function resultAsk(app) {
@@ -41,7 +41,7 @@ export function resultAsk(app) {
   const finished = state.status === "finished";
   const what = finished ? gettext("The game is over") : gettext("The game was stopped");
   const wait = finished && state.result ? headline(state) : state.reason || "";
-  const replay = html`<a class="btn" href=${config.replay} data-focus="replay">${icon("play")}${gettext("Replay")}</a>`;
+  const replay = !state.view ? nothing : html`<a class="btn" href=${config.replay} data-focus="replay">${icon("play")}${gettext("Replay")}</a>`;
   if (state.table.rematch) {
     return {
       asked: state.you !== null, what, wait, more: replay,

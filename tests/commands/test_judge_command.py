@@ -1,6 +1,7 @@
 """`python -m games.judge`, run as its users run it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -100,7 +101,8 @@ def test_bytes_that_are_no_text_and_endless_brackets_are_bad_lines_like_others()
 
 def test_an_answer_comes_before_the_next_line_is_asked() -> None:
     command = [sys.executable, "-m", "games.judge", "saint"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=usual) as process:
         assert process.stdin and process.stdout
         for _ in range(2):
             process.stdin.write(json.dumps(CASE).encode() + b"\n")

@@ -1,6 +1,7 @@
 """`python -m games.referee`, run as its users run it: whole games over JSON lines."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -48,7 +49,10 @@ def test_a_client_that_knows_only_the_lines_can_play_a_whole_game(case: Case) ->
     rng = Random(str(case))
     actions: list[Any] = []
     words = [case.game.id, "--seats", str(case.seats), "--seed", KEY]
-    with subprocess.Popen(command(*words), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        command(*words), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=usual
+    ) as process:
         assert process.stdin and process.stdout
         start = json.loads(process.stdout.readline())
         line = json.loads(process.stdout.readline())

@@ -98,12 +98,14 @@ class Player(threading.Thread):
         self.leaving = False
 
     def run(self) -> None:
-        while not self.leaving:
-            try:
-                self.sit()
-            except (OSError, WebSocketException, TimeoutError):
-                time.sleep(0.2)
-        connection.close()
+        try:
+            while not self.leaving:
+                try:
+                    self.sit()
+                except (OSError, WebSocketException, TimeoutError):
+                    time.sleep(0.2)
+        finally:
+            connection.close()
 
     def sit(self) -> None:
         tab = Tab(self.site, self.table, self.person)

@@ -1,12 +1,13 @@
 """What lists say of a table."""
 
 import datetime
+import json
 
 from django import template
 from django.utils.translation import gettext as _
 
 from games.pages.paces import pace_words
-from games.tables.models import Seat, Table
+from games.tables.models import Seat, Status, Table
 
 register = template.Library()
 register.filter("pace_words", pace_words)
@@ -57,6 +58,13 @@ def standings(table: Table) -> list[dict[str, object]]:
         for finish in table.finishes.all()
         if finish.index in names
     ]
+
+
+@register.filter
+def asks(table: Table, person) -> bool:
+    """Whether the game waits for this person: only that is worth red."""
+    seat = seat_of(table, person)
+    return table.status == Status.PLAYING and seat is not None and seat.index in json.loads(table.owing)
 
 
 @register.filter

@@ -1,6 +1,7 @@
 """Which face a game has at the live table."""
 
 from functools import cache
+from pathlib import Path
 
 from django import template
 from django.contrib.staticfiles import finders
@@ -8,6 +9,8 @@ from django.templatetags.static import static
 
 register = template.Library()
 
+VENDOR = "vendor/lit-html/"
+REPLAY_ONLY = ("replay.js", "replay_page.js", "replay_state.js")
 PLAIN = "table/skins/plain.js"
 
 
@@ -15,6 +18,25 @@ PLAIN = "table/skins/plain.js"
 def _skin(game_id: str) -> str:
     own = f"table/skins/{game_id}.js"
     return own if finders.find(own) else PLAIN
+
+
+@cache
+def _modules(game_id: str) -> tuple[str, ...]:
+    own = Path(_skin(game_id))
+    found = []
+    for folder, pattern in (("table", "*.js"), (f"table/skins/{own.stem}", "*.js"), (VENDOR, "**/*.js")):
+        place = finders.find(folder)
+        if place:
+            root = Path(str(place))
+            found += [f"{folder.rstrip('/')}/{file.relative_to(root)}" for file in sorted(root.glob(pattern))]
+    return (*found, str(own))
+
+
+@register.simple_tag
+def table_modules(game_id: str) -> list[str]:
+    """The addresses of all modules of a live table, so that a browser fetches them at once and not one
+    import after the other."""
+    return [static(path) for path in _modules(game_id) if not path.endswith(REPLAY_ONLY)]
 
 
 @register.simple_tag

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine.cards import DECK
 from games.variants.saint import events as ev
 from tests.variants.saint.table import GAME, SEATS, Table, random_games
 
@@ -95,7 +96,7 @@ def test_s12_what_was_face_up_who_took_what_and_the_scores_are_public_for_ever(s
 
 
 @every_table
-def test_a_hand_is_seen_by_its_owner_alone(seats: int) -> None:
+def test_a_hand_is_seen_by_its_owner_alone_from_high_to_low(seats: int) -> None:
     for steps in random_games(seats, 3):
         for step in steps:
             assert GAME.view(step.state, None).hand == ()
@@ -104,3 +105,4 @@ def test_a_hand_is_seen_by_its_owner_alone(seats: int) -> None:
                 view = GAME.view(step.state, seat)
                 assert {*view.hand, *view.mine} == set(step.state.hands[seat])
                 assert view.mine == step.state.sealed[seat]
+                assert list(view.hand) == sorted(view.hand, key=DECK.index, reverse=True)
