@@ -1,6 +1,6 @@
 """A match of Psycho Poker and what follows it: rules.md Y1, Y2, Y4-Y6."""
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from random import Random
 from typing import Any
 
@@ -211,7 +211,7 @@ def test_y5_one_match_is_played_unless_the_house_says_otherwise() -> None:
 
 def test_y5_every_match_is_dealt_from_a_deck_of_its_own_by_its_own_dealer() -> None:
     settled, _ = finished(2, matches="exactly", count=6)
-    for before, after in zip(settled, settled[1:], strict=False):
+    for before, after in pairwise(settled):
         assert after.dealer == before.aside.dealer
         higher = max(before.aside.cards, key=ORDER.__getitem__)
         assert before.aside.cards[before.aside.dealer] == higher

@@ -1,0 +1,84 @@
+"""How well the bots of Psycho Poker split their cards; `bench.bots --game psycho` measures more."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from games.bots.psycho import sharp, steady
+from games.bots.psycho.field import Field
+from games.bots.psycho.split import Split, by_rank, by_suit, climb, values_of
+from games.engine.cards import DECK, Card
+from games.engine.choices import Arrange
+from games.engine.game import Setup
+from games.engine.registry import get_game
+from games.engine.suited import first_rising, suited_value
+from tests.proofs import sample
+
+Splitter = Callable[[Sequence[Card], Random], Split]
+
+
+def rank_sorted(cards: Sequence[Card], rng: Random) -> Split:
+    return by_rank(cards)
+
+
+def rows_won(mine: Split, theirs: Split) -> int:
+    first, second = (sorted(map(suited_value, rows), reverse=True) for rows in (mine, theirs))
+    return sum(a > b for a, b in zip(first, second, strict=True))
+
+
+def share_won(strong: Splitter, weak: Splitter, matches: int) -> float:
+    rng = Random("psycho bots")
+    won = 0
+    for _ in range(matches):
+        cards = rng.sample(DECK, 52)
+        won += rows_won(strong(cards[:25], rng), weak(cards[25:50], rng)) >= 3
+    return won / matches
+
+
+@pytest.mark.proof
+def test_the_steady_bot_wins_at_least_seven_matches_of_ten_against_rank_sorted_rows() -> None:
+    """It wins about 93 of 100: in 40 matches it would win fewer than 28 once in 10^5 samples."""
+    assert share_won(steady.split, rank_sorted, sample(full=2_000, quick=40)) >= 0.7
+
+
+@pytest.mark.proof
+def test_the_sharp_bot_beats_the_steady_one() -> None:
+    """It wins about 7 of 10; the quick sample, always the same one, only makes sure that it plays."""
+    matches = sample(full=2_000, quick=5)
+    assert share_won(sharp.split, steady.split, matches) >= (0.6 if matches > 100 else 0.4)
+
+
+def test_a_split_uses_every_card_once_and_answers_by_either_order() -> None:
+    game = get_game("psycho")
+    for order in ("sorted-for-you", "strict"):
+        state = game.setup(Setup(2, "ab" * 32, {"order": order})).state
+        for bot in (steady, sharp):
+            choices = game.choices(state, 0)
+            action = bot.choose(game.view(state, 0), choices, Random(1))
+            assert action.rows is not None
+            assert isinstance(choices[0], Arrange)
+            assert sorted(card for row in action.rows for card in row) == sorted(choices[0].cards)
+            assert first_rising(action.rows) is None
+            game.apply(state, 0, action)
+
+
+def test_a_field_counts_the_opponents_that_lose_three_rows() -> None:
+    rng = Random("field")
+    starts = [rng.choice((by_rank, by_suit)) for _ in range(30)]
+    splits = [values_of(start(rng.sample(DECK, 25))) for start in starts]
+    field = Field([sorted(values, reverse=True) for values in splits])
+    for values in splits:
+        beaten = field.lost_by(values)
+        for i, theirs in enumerate(splits):
+            rows = zip(sorted(values), sorted(theirs), strict=True)
+            assert bool(beaten >> i & 1) == (sum(a > b for a, b in rows) >= 3)
+
+
+def test_climbing_never_ends_below_its_start() -> None:
+    rng = Random("climb")
+    for _ in range(5):
+        start = by_rank(rng.sample(DECK, 25))
+        score, rows = climb(start, steady.TYPICAL, 300, rng, slack=2.0)
+        assert score >= steady.TYPICAL.score(values_of(start))
+        assert score == steady.TYPICAL.score(values_of(rows))
