@@ -43,11 +43,14 @@ def read(path: Path) -> Replay:
 
 
 def record(game: Game, seats: int) -> Replay:
-    """A random game: with the usual rules for the fewest players, in turn with every house rule for others."""
+    """A random game: with the usual rules for the fewest players, in turn with every house rule for others;
+    a game for one number of players is recorded with house rules."""
     rng = Random(f"{game.id} {game.version} {seats}")
-    more = seats - game.seats[0]
+    fewest, most = game.seats
+    more = seats - fewest
     rules = enumerate(option_values(game).items(), more)
-    options = {field: values[turn % len(values)] for turn, (field, values) in rules} if more else {}
+    usual = not more and most > fewest
+    options = {} if usual else {field: values[turn % len(values)] for turn, (field, values) in rules}
     youth = tuple(rng.choice((None, rng.randrange(seats))) for _ in range(seats))
     played = walk(game, Setup(seats, rng.randbytes(32).hex(), options, youth), rng)
     result = game.result(played.state)

@@ -13,7 +13,7 @@ MOST_WILDS = 3  # the fourth card of the rank is the wild card itself (A2)
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Five or six cards, and the rank that is wild."""
+    """One hand, in the fields that `judge` names."""
 
     cards: tuple[Card, ...]
     wild_rank: str
@@ -23,7 +23,14 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def judge(raw: dict[str, Any]) -> dict[str, Any]:
-    """`combination`: the category and the ranks that decide within it; None. Raises IllegalAction."""
+    """One hand of Paiute at its best reading (rules.md A4-A6). Raises IllegalAction.
+
+    in:   cards        five or six cards: ["9s","9h","9d","3s","3h"]
+          wild_rank    the rank that is wild: "3"
+          options      house rules, such as {"ace_low":"yes"} (when left out: the usual)
+    out:  combination  its category and the ranks that decide within it: ["five of a kind",["9"]];
+                       null when nothing combines
+    """
     try:
         case = msgspec.convert(raw, Case, strict=True)
     except msgspec.ValidationError as error:

@@ -14,7 +14,7 @@ class PaiuteOptions(Options, frozen=True, forbid_unknown_fields=True):
     natural_first: Literal["no", "yes"] = "no"
     last_turns: Literal["through-dealer", "everyone"] = "through-dealer"
     auto_call: Literal["off", "on"] = "off"
-    deals: Annotated[int, Meta(ge=1, le=30)] = 5
+    deals: Annotated[int, Meta(ge=1, le=20)] = 5
 
 
 TEXTS: Final = {

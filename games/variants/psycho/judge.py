@@ -17,7 +17,7 @@ SIDES: Final = ("north", "south")
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One match: five rows of five cards a side, and the cards set aside, north's first."""
+    """One match, in the fields that `judge` names."""
 
     north: Rows
     south: Rows
@@ -30,8 +30,16 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def judge(raw: dict[str, Any]) -> dict[str, Any]:
-    """`wins` (rows won, north's first), `north_sorted` (north's rows, counted from 0, best first)
-    and `next_dealer` (None without set_aside). Raises IllegalAction."""
+    """One match of Psycho Poker (rules.md Y2-Y5). Raises IllegalAction.
+
+    in:   north         five rows of five cards, in any order: [["As","Ah","Ad","2c","2d"], ...]
+          south         the same for the other side
+          set_aside     the two cards set aside, north's first: ["7c","3h"] (may be left out)
+          options       house rules, such as {"suits":"tie"} (when left out: the usual)
+    out:  wins          how many rows north and south win: [3,2]
+          north_sorted  north's rows from the best, counted from 0: [4,0,1,3,2]
+          next_dealer   "north" or "south"; null without the cards set aside
+    """
     try:
         case = msgspec.convert(raw, Case, strict=True)
     except msgspec.ValidationError as error:
