@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import shuffle
 from games.engine.errors import IllegalAction
-from games.engine.game import Setup
+from games.engine.game import Result, Setup
 from games.variants.paiute import events as ev
 from tests.variants.paiute.table import DULL, FIVE_NINES, GAME, KEY, SEATS, Table, stack
 
@@ -174,5 +174,4 @@ def test_a10_the_pot_of_a_void_last_deal_goes_back_to_those_who_paid_it(seats: i
     while table.state.phase != "over":
         table.default()
     assert table.of(ev.Returned) == [ev.Returned(8)]
-    assert GAME.result(table.state).points == (8,) * seats
-    assert GAME.result(table.state).places == (1,) * seats
+    assert GAME.result(table.state) == Result((1,) * seats, (8,) * seats)
