@@ -38,7 +38,7 @@ def share_won(strong: Splitter, weak: Splitter, matches: int) -> float:
 
 @pytest.mark.proof
 def test_the_steady_bot_wins_at_least_seven_matches_of_ten_against_rank_sorted_rows() -> None:
-    """It wins about 93 of 100: in 40 matches it would win fewer than 28 once in 10^5 samples."""
+    """It wins about 86 of 100; the quick sample is always the same one."""
     assert share_won(steady.split, rank_sorted, sample(full=2_000, quick=40)) >= 0.7
 
 
