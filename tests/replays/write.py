@@ -43,7 +43,7 @@ def read(path: Path) -> Replay:
 
 
 def record(game: Game, seats: int) -> Replay:
-    """A random game: with the usual rules for the fewest players, in turn with every house rule for others."""
+    """A random game: the fewest players by the usual rules, others in turn with every house rule."""
     rng = Random(f"{game.id} {game.version} {seats}")
     more = seats - game.seats[0]
     rules = enumerate(option_values(game).items(), more)
