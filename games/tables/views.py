@@ -52,13 +52,18 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tables/table.html", context)
 
 
-def answer(request: HttpRequest, slug: str, act: Callable[[Table, Person, str], Any]) -> HttpResponse:
+def answer(
+    request: HttpRequest, slug: str, act: Callable[[Table, Person, str], Any], *, guests: bool = False
+) -> HttpResponse:
     """Do something to a table for the person of the request, and go back to the table.
 
+    guests: a visitor without a name gets one for this; otherwise there is nothing here that he could do.
     What is refused is said: to a script as JSON with status 409, to a form on the next page.
     """
     shown, key = find(request, slug)
     try:
+        if not guests and not request.user.is_authenticated:
+            raise services.Refused("not_seated", _("You have no seat at this table."))
         result = act(shown, person_of(request), key)
     except services.Refused as refused:
         if request.headers.get("X-Requested-With") == "fetch":
@@ -71,9 +76,11 @@ def answer(request: HttpRequest, slug: str, act: Callable[[Table, Person, str], 
 @require_POST
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     index = _number(request.POST.get("seat"))
-    return answer(
-        request, slug, lambda table, me, key: services.sit(table=table, person=me, key=key, index=index)
-    )
+
+    def take(table: Table, me: Person, key: str) -> None:
+        services.sit(table=table, person=me, key=key, index=index)
+
+    return answer(request, slug, take, guests=True)
 
 
 @require_POST

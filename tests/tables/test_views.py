@@ -7,6 +7,7 @@ import sys
 import pytest
 from django.test import Client
 
+from clubs.models import Person
 from games.tables import services
 from games.tables.models import Status, Table
 from tests.tables.seated import dealt_table, people, play_to_the_end, waiting_table
@@ -40,6 +41,15 @@ def test_a_visitor_who_sits_becomes_a_guest_with_that_seat():
     assert response.status_code == 302
     assert table.seats.get(index=1).person.is_guest
     assert Table.objects.get(pk=table.pk).status == Status.CUTTING
+
+
+@pytest.mark.parametrize("form", ["leave", "start", "bot", "stop", "rematch"])
+def test_a_visitor_who_does_not_sit_stays_a_visitor(form):
+    table = waiting_table(people(1)[0])
+    before = Person.objects.count()
+    answer = Client().post(f"/t/{table.slug}/{form}/", headers={"X-Requested-With": "fetch"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_seated")
+    assert Person.objects.count() == before
 
 
 def test_forms_do_what_they_say():
