@@ -38,7 +38,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     shown, key = find(request, slug)
     query = f"?{urlencode({'key': key})}" if key else ""
     seats = list(shown.seats.all())
-    invite = request.build_absolute_uri(address(shown, shown.invite if shown.private else ""))
+    # Whoever is at a private table may pass it on, also one who sits there and came without the key.
+    shared = f"?{urlencode({'key': shown.invite})}" if shown.private else ""
     context = {
         "table": shown,
         "game": shown.rules,
@@ -47,7 +48,9 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         "seats": seats,
         "seated": any(seat.person_id == request.user.pk for seat in seats if seat.person_id),
         "is_host": request.user.is_authenticated and shown.host_id == request.user.pk,
-        "invite_url": invite,
+        "invite_url": request.build_absolute_uri(reverse("invitation", args=[slug]) + shared),
+        "replay_url": reverse("replay", args=[slug]) + shared,
+        "export_url": reverse("export", args=[slug]) + shared,
     }
     return render(request, "tables/table.html", context)
 

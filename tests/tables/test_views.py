@@ -34,6 +34,18 @@ def test_a_private_table_is_not_there_for_a_stranger_without_its_link():
     assert Client().get(f"/t/{table.slug}/?key={table.invite}").status_code == 200
 
 
+def test_the_links_of_a_private_table_carry_its_key_also_for_who_sits_there_without_it():
+    host = people(1)[0]
+    table = waiting_table(host, private=True)
+    client = Client()
+    client.force_login(host, backend="django.contrib.auth.backends.ModelBackend")
+    shown = client.get(f"/t/{table.slug}/").context
+    assert shown["invite_url"] == f"http://testserver/t/{table.slug}/invitation/?key={table.invite}"
+    assert shown["replay_url"] == f"/t/{table.slug}/replay/?key={table.invite}"
+    assert shown["export_url"] == f"/t/{table.slug}/export.json?key={table.invite}"
+    assert Client().get(shown["invite_url"]).status_code == 200
+
+
 def test_a_visitor_who_sits_becomes_a_guest_with_that_seat():
     table = waiting_table(people(1)[0])
     client = Client()
