@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "clubs.entry.TooManyGuestsPage",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -194,6 +195,9 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
+# Guests that one address may make; a club evening behind one router needs some. 0: any number.
+GUESTS_AN_HOUR = env.int("GUESTS_AN_HOUR", 0 if DEBUG else 30)
+ACCOUNT_RATE_LIMITS = {"guest": f"{GUESTS_AN_HOUR}/h/ip"} if GUESTS_AN_HOUR else {}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Caxton: "
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
