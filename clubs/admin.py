@@ -18,7 +18,7 @@ class PersonAdmin(UserAdmin):
     readonly_fields = ["name_key", "last_login", "date_joined"]
     fieldsets = [
         (None, {"fields": ["username", "name_key", "email", "password"]}),
-        (_("Person"), {"fields": ["is_guest", "birth_date", "theme", "four_colours", "sound"]}),
+        (_("Person"), {"fields": ["is_guest", "theme", "four_colours", "sound"]}),
         (_("Rights"), {"fields": ["is_active", "is_staff", "is_superuser", "groups", "user_permissions"]}),
         (_("Dates"), {"fields": ["last_login", "date_joined"]}),
     ]

@@ -112,6 +112,14 @@ def test_the_admin_shows_nobodys_second_factor(admin_client: Client, admin_user:
     assert not re.search("SECRETSECRET|SEEDSEED", page.content.decode())
 
 
+@pytest.mark.django_db
+def test_the_admin_shows_nobodys_birth_date(admin_client: Client, admin_user: Person) -> None:
+    Person.objects.filter(pk=admin_user.pk).update(birth_date="1987-06-05")
+    page = admin_client.get(f"/admin/clubs/person/{admin_user.pk}/change/")
+    assert page.status_code == 200
+    assert "1987-06-05" not in page.content.decode()
+
+
 async def test_a_socket_to_an_address_that_nobody_has_is_turned_away() -> None:
     origin = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
     for path in ("/ws/", "/ws/table/", "/ws/table/a b/", "/"):
