@@ -1,3 +1,5 @@
+from allauth.mfa.admin import AuthenticatorAdmin
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +18,7 @@ class PersonAdmin(UserAdmin):
     readonly_fields = ["name_key", "last_login", "date_joined"]
     fieldsets = [
         (None, {"fields": ["username", "name_key", "email", "password"]}),
-        (_("Person"), {"fields": ["is_guest", "birth_date", "theme", "four_colours", "sound"]}),
+        (_("Person"), {"fields": ["is_guest", "theme", "four_colours", "sound"]}),
         (_("Rights"), {"fields": ["is_active", "is_staff", "is_superuser", "groups", "user_permissions"]}),
         (_("Dates"), {"fields": ["last_login", "date_joined"]}),
     ]
@@ -42,3 +44,19 @@ class AnnouncementAdmin(admin.ModelAdmin):
     list_display = ["title", "club", "author", "published"]
     list_filter = ["club"]
     autocomplete_fields = ["author"]
+
+
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class WayInAdmin(AuthenticatorAdmin):
+    """Deleted for somebody who has lost it; what it knows (a secret, recovery codes) is nobody's to read."""
+
+    fields = readonly_fields = ["user", "type", "created_at", "last_used_at"]
+
+    def has_add_permission(self, request):
+        return False
+
+    def has_change_permission(self, request, obj=None):
+        return False

@@ -14,7 +14,10 @@ from django.utils.translation import gettext as _
 SHORTEST, LONGEST = 2, 24
 PUNCTUATION = " -'’._"
 # Words that the site itself says of seats and people.
-RESERVED = ("you", "nobody", "anyone", "guest", "bot", "admin", "administrator", "moderator", "caxton")
+RESERVED = (
+    *("you", "nobody", "anyone", "guest", "bot", "host", "watcher"),
+    *("admin", "administrator", "moderator", "caxton"),
+)
 JAPANESE = {"HAN", "HIRAGANA", "KATAKANA"}  # three scripts in one word are usual there
 
 _STROKED = str.maketrans("łøđħŧ", "lodht")  # letters that no normal form takes apart

@@ -2,6 +2,8 @@
 
 import datetime
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -10,6 +12,10 @@ from clubs.guest_names import made_up_names
 from clubs.models import Announcement, Club, Membership, Person
 from clubs.names import clean_name, name_key
 from clubs.signals import guest_merged
+
+# By these somebody gets into an account. Who signs up or logs in where another played as a guest must not
+# let that other in, so what a guest had of them never goes along.
+WAYS_IN = (EmailAddress, Authenticator)
 
 
 def create_guest(*, name: str = "") -> Person:
@@ -48,6 +54,9 @@ def sign_up(*, person: Person, name: str, email: str, password: str | None) -> P
 
     Raises ValidationError when the name is taken or the email address has an account.
     """
+    if person.pk and person.is_guest:
+        for way in WAYS_IN:
+            way.objects.filter(user=person).delete()
     person.email = email.lower()
     person.is_guest = False
     if password is None:
@@ -76,7 +85,7 @@ def set_profile(
 
 @transaction.atomic
 def merge_guest(*, guest: Person, into: Person) -> bool:
-    """Gives everything that belongs to a guest to the account that he turned out to own.
+    """Gives everything that belongs to a guest to the account that he turned out to own, but no way in.
 
     A row that the account has already (both sat at one table) stays with the guest, who is
     then kept and closed; otherwise the guest goes. Returns whether everything moved.
@@ -88,6 +97,9 @@ def merge_guest(*, guest: Person, into: Person) -> bool:
     for relation in Person._meta.get_fields(include_hidden=True):
         # Rows elsewhere that point to a person, also those without a name on our side.
         if relation.concrete or not (relation.one_to_many or relation.one_to_one):
+            continue
+        if relation.related_model in WAYS_IN:
+            relation.related_model._base_manager.filter(user=guest).delete()
             continue
         column = relation.field.name
         for row in relation.related_model._base_manager.filter(**{column: guest}):

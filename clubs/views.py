@@ -53,7 +53,11 @@ def choose_name(request: HttpRequest) -> HttpResponse:
     initial = {"name": person.username if person else queries.free_guest_name()}
     form = NameForm(request.POST or None, person=person, initial=initial)
     onward = request.POST.get("next") or request.GET.get("next") or reverse("home")
-    if not url_has_allowed_host_and_scheme(onward, {request.get_host()}, require_https=request.is_secure()):
+    # `redirect` takes a text without a slash for the name of a page.
+    if not (
+        onward.startswith("/")
+        and url_has_allowed_host_and_scheme(onward, {request.get_host()}, require_https=request.is_secure())
+    ):
         onward = reverse("home")
     if request.method == "POST" and form.is_valid():
         name = form.cleaned_data["name"]

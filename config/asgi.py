@@ -11,7 +11,12 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 http = get_asgi_application()  # loads the apps, so it comes before anything that imports models
 
+from channels.security.websocket import WebsocketDenier  # noqa: E402
+from django.urls import re_path  # noqa: E402
+
 from games.tables.routing import websocket_urlpatterns  # noqa: E402
 
-websocket = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+# Without the last line an address that nobody has would be an error of ours.
+sockets = [*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())]
+websocket = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(sockets)))
 application = ProtocolTypeRouter({"http": http, "websocket": websocket})

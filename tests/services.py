@@ -41,7 +41,7 @@ def start() -> None:
     _folder = Path(tempfile.mkdtemp(prefix="caxton-"))
     for name in NOT_OURS:
         os.environ.pop(name, None)
-    os.environ |= {"DEBUG": "1", "SECRET_KEY": "only for tests"}
+    os.environ |= {"DEBUG": "1", "SECRET_KEY": "only for tests", "GUESTS_AN_HOUR": "0"}
     os.environ |= {"VAR_DIR": str(_folder), "REDIS_PREFIX": "test"}
 
     server, url = valkey(_folder, _folder / "valkey.log")

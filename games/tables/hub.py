@@ -22,7 +22,7 @@ from games.tables.models import Status
 from games.tables.rooms import Room, Socket
 from games.tables.services import bots
 from games.tables.subscription import Subscription
-from games.tables.watched import Told, Watched, load
+from games.tables.watched import Told, Watched, late_seat, load
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +151,10 @@ class Hub:
             return
         room.early[event.row.seq] = event
         while (following := room.early.pop(watched.seq + 1, None)) is not None:
-            told = Told(following.row, following.at, following.state, following.events, following.result)
+            late = late_seat(following.seat, following.by)
+            told = Told(
+                following.row, following.at, late, following.state, following.events, following.result
+            )
             self._tell(room, told)
         if room.early:
             self.loop.call_later(GAP_SECONDS, self._mind_the_gap, room)

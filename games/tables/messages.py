@@ -151,8 +151,11 @@ class ChatInfo(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
+    """`late`: the seat whose time was up, where the clock has played."""
+
     seq: int
     at: int
+    late: int | None
     events: list[Any]
 
 
@@ -184,6 +187,7 @@ class Update(ServerFrame, frozen=True, kw_only=True, tag="update"):
     decision: int
     now: int
     at: int
+    late: int | None
     deadline: int | None
     bank: int
     status: str

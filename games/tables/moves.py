@@ -90,6 +90,7 @@ class Happened(msgspec.Struct, frozen=True):
     row: Row
     seat: int
     action: Action
+    by: str
     at: int
     state: Any
     events: tuple[Any, ...]
@@ -295,7 +296,7 @@ class Batch:
         self.states[row.id] = step.state
         said = msgspec.json.encode(action).decode()
         self.moves.append((row.id, after.seq, after.decision, seat, said, by, request_id, at))
-        self.happened.append(Happened(after, seat, action, at, step.state, step.events, result))
+        self.happened.append(Happened(after, seat, action, by, at, step.state, step.events, result))
 
     def write(self) -> None:
         if not self.moves:

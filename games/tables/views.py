@@ -38,7 +38,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     shown, key = find(request, slug)
     query = f"?{urlencode({'key': key})}" if key else ""
     seats = list(shown.seats.all())
-    invite = request.build_absolute_uri(address(shown, shown.invite if shown.private else ""))
+    # Whoever is at a private table may pass it on, also one who sits there and came without the key.
+    shared = f"?{urlencode({'key': shown.invite})}" if shown.private else ""
     context = {
         "table": shown,
         "game": shown.rules,
@@ -47,18 +48,25 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         "seats": seats,
         "seated": any(seat.person_id == request.user.pk for seat in seats if seat.person_id),
         "is_host": request.user.is_authenticated and shown.host_id == request.user.pk,
-        "invite_url": invite,
+        "invite_url": request.build_absolute_uri(reverse("invitation", args=[slug]) + shared),
+        "replay_url": reverse("replay", args=[slug]) + shared,
+        "export_url": reverse("export", args=[slug]) + shared,
     }
     return render(request, "tables/table.html", context)
 
 
-def answer(request: HttpRequest, slug: str, act: Callable[[Table, Person, str], Any]) -> HttpResponse:
+def answer(
+    request: HttpRequest, slug: str, act: Callable[[Table, Person, str], Any], *, guests: bool = False
+) -> HttpResponse:
     """Do something to a table for the person of the request, and go back to the table.
 
+    guests: a visitor without a name gets one for this; otherwise there is nothing here that he could do.
     What is refused is said: to a script as JSON with status 409, to a form on the next page.
     """
     shown, key = find(request, slug)
     try:
+        if not guests and not request.user.is_authenticated:
+            raise services.Refused("not_seated", _("You have no seat at this table."))
         result = act(shown, person_of(request), key)
     except services.Refused as refused:
         if request.headers.get("X-Requested-With") == "fetch":
@@ -71,9 +79,11 @@ def answer(request: HttpRequest, slug: str, act: Callable[[Table, Person, str], 
 @require_POST
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     index = _number(request.POST.get("seat"))
-    return answer(
-        request, slug, lambda table, me, key: services.sit(table=table, person=me, key=key, index=index)
-    )
+
+    def take(table: Table, me: Person, key: str) -> None:
+        services.sit(table=table, person=me, key=key, index=index)
+
+    return answer(request, slug, take, guests=True)
 
 
 @require_POST

@@ -11,16 +11,18 @@ from games.engine.game import Viewer
 from games.tables import broadcast, moves, pace, records
 from games.tables import messages as m
 from games.tables.face import Face, load_face, raw
-from games.tables.models import ChatLine, Status, Table
+from games.tables.models import By, ChatLine, Status, Table
 
 CHAT_LINES = 60
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One event of the game with what is needed to tell it: `row` is the table's row after it."""
+    """One event of the game with what is needed to tell it: `row` is the table's row after it, `late` the
+    seat whose time was up and for whom the clock has played."""
 
     row: moves.Row
     at: int
+    late: int | None
     state: Any
     events: tuple[Any, ...]
     result: Any
@@ -62,13 +64,18 @@ def _told(face: Face, since: int, state: Any) -> Iterator[Told]:
         setup, at = Table.objects.values_list("setup", "started_ms").get(pk=row.id)
         step = records.dealt(game, setup)
         state = step.state
-        yield Told(_row_at(row, game, 1, state), at, state, step.events, None)
-    for seq, at, seat, action, _by in records.moves_after(row.id, max(since, 1)):
+        yield Told(_row_at(row, game, 1, state), at, None, state, step.events, None)
+    for seq, at, seat, action, by in records.moves_after(row.id, max(since, 1)):
         if seq > row.seq:  # made after the row was read: told the next time
             break
         step = game.apply(state, seat, action)
         state = step.state
-        yield Told(_row_at(row, game, seq, state), at, state, step.events, game.result(state))
+        late = late_seat(seat, by)
+        yield Told(_row_at(row, game, seq, state), at, late, state, step.events, game.result(state))
+
+
+def late_seat(seat: int, by: str) -> int | None:
+    return seat if by == By.CLOCK else None
 
 
 def _row_at(row: moves.Row, game: Any, seq: int, state: Any) -> moves.Row:
@@ -107,7 +114,7 @@ class Watched:
         self.row = loaded.face.row
         self.state: Any = None
         self.result: Any = None
-        self.log: list[tuple[int, int, tuple[Any, ...]]] = []
+        self.log: list[Told] = []
         self.chat = loaded.chat[-CHAT_LINES:]
         self.seq = 0
         for told in loaded.told:
@@ -120,7 +127,7 @@ class Watched:
         self.row = moves.replace(told.row, changes=max(told.row.changes, self.row.changes))
         self.state = told.state
         self.result = told.result
-        self.log.append((self.seq, told.at, told.events))
+        self.log.append(told)
 
     def add_chat(self, lines: list[m.ChatInfo]) -> list[m.ChatInfo]:
         last = self.last_line
@@ -182,6 +189,7 @@ class Watched:
                 decision=row.decision,
                 now=row.now,
                 at=told.at,
+                late=told.late,
                 deadline=deadline,
                 bank=bank,
                 status=row.status,
@@ -199,7 +207,8 @@ class Watched:
         deadline, bank = self.deadline(viewer)
         view, choices = self.view(viewer)
         entries = [
-            m.LogEntry(seq, at, records.shown(self.game, events, viewer)) for seq, at, events in self.log
+            m.LogEntry(told.row.seq, told.at, told.late, records.shown(self.game, told.events, viewer))
+            for told in self.log
         ]
         return m.write(
             m.Snapshot(

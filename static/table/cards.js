@@ -19,7 +19,7 @@ export const icon = (id) => html`<svg class="icon" aria-hidden="true">${drawing(
 export const emblem = (id, classes = "felt__stamp emblem") =>
   html`<svg class=${classes} aria-hidden="true">${drawing(`em-${id}`)}</svg>`;
 
-const suitName = (suit) =>
+export const suitName = (suit) =>
   ({ s: gettext("spades"), h: gettext("hearts"), d: gettext("diamonds"), c: gettext("clubs") })[suit];
 
 /** A card in running text: K♥, drawn. */

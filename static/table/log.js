@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { chatForm, chatLine } from "./chat.js";
 import { icon } from "./cards.js";
-import { drawn } from "./names.js";
+import { drawn, timeUp } from "./names.js";
 import { clockTime, filled, gettext, ngettext } from "./text.js";
 
 let known = { log: null, skin: null, told: [] };
@@ -14,7 +14,8 @@ export function told(state, skin) {
   if (known.log === state.log && known.skin === skin) return known.told;
   let context = { you: state.named ? null : state.you, deal: state.deal?.commitment, river: [] };
   const lines = [];
-  for (const { seq, at, events } of state.log) {
+  for (const { seq, at, late, events } of state.log) {
+    if (Number.isInteger(late)) lines.push({ key: `${seq}.late`, at, sentence: timeUp(late) });
     events.forEach((event, i) => {
       context = skin.remember(event, context);
       skin.sentencesOf(event, context).forEach((sentence, j) => lines.push({ key: `${seq}.${i}.${j}`, at, sentence }));

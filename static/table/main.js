@@ -9,8 +9,9 @@ import * as cut from "./cut.js";
 import { keepFocus } from "./focus.js";
 import { listen, toCards } from "./keys.js";
 import { measure, settle, travel } from "./motion.js";
-import { spoken } from "./names.js";
+import { spoken, timeUp } from "./names.js";
 import { calm, myTurnCame } from "./notify.js";
+import { refused } from "./refusals.js";
 import { page } from "./render.js";
 import { openLine } from "./socket.js";
 import { EMPTY, iAmAbsent, keep, myTurn, receive } from "./store.js";
@@ -69,7 +70,7 @@ export function start(root, config, skin, openWith = openLine) {
   function take(message) {
     const before = app.state;
     if (message.type === "refused" && message.request_id && message.request_id === app.ui.saying) {
-      return app.show({ unsaid: message.message, saying: null });
+      return app.show({ unsaid: refused(message), saying: null });
     }
     if (message.type === "receipt" || message.type === "refused") {
       const mine = message.request_id === app.ui.sending;
@@ -88,6 +89,7 @@ export function start(root, config, skin, openWith = openLine) {
     if (events.length || (before.ready && before.seq !== after.seq)) {
       motion = { hidden: skin.hiddenPlaces(events), flights: skin.flights(events) };
     }
+    if (message.type === "update" && Number.isInteger(message.late)) say(spoken(after, timeUp(message.late)));
     if (before.ready) tell(before, events);
     turned(before, after);
     ended(before, after);

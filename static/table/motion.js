@@ -36,6 +36,14 @@ function run(element, frames, options) {
   return animation;
 }
 
+/** The middle of a seat, in the shape of the card that comes from there. */
+function within(seat, card) {
+  if (!seat) return null;
+  const height = Math.min(seat.height, card.height);
+  const width = (height * card.width) / card.height;
+  return { left: seat.left + (seat.width - width) / 2, top: seat.top + (seat.height - height) / 2, width, height };
+}
+
 const between = (from, to) =>
   `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
 
@@ -69,7 +77,8 @@ export function travel(root, before, { hidden = {}, flights = [] } = {}) {
   let nth = 0;
   const delay = () => Math.min(nth++ * APART, LONGEST - MOVE);
   for (const [card, { box, element }] of after.cards) {
-    const was = before.cards.get(card)?.box ?? before.backs.get(String(hidden[card]?.from)) ?? before.seats.get(String(hidden[card]?.from));
+    const from = String(hidden[card]?.from);
+    const was = before.cards.get(card)?.box ?? before.backs.get(from) ?? within(before.seats.get(from), box);
     if (!was || !box.width || !was.width) continue;
     if (Math.abs(was.left - box.left) < 2 && Math.abs(was.top - box.top) < 2) {
       // It lay here face down: all that are revealed turn at once.

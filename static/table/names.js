@@ -15,6 +15,9 @@ export const namesOf = (state, seats, options) => seats.map((seat) => nameOf(sta
 
 const strong = (text) => html`<b>${text}</b>`;
 
+/** The clock has played for a seat. */
+export const timeUp = (seat) => ({ format: gettext("Time is up for %(who)s; the table plays"), values: { who: { seat } } });
+
 /** A sentence as markup: names bold, suits drawn. */
 export function drawn(state, { format, values }) {
   return fill(format, values, (value) => {

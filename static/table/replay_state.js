@@ -16,7 +16,7 @@ export function stateAt(record, skin, at, viewpoint) {
   return {
     ...EMPTY, ready: true, named: true, you, seats, view, status: at === record.steps.length - 1 ? "finished" : "playing",
     here: record.players.map((_, seat) => seat), owing: skin.owing(view),
-    log: record.steps.slice(0, at + 1).map(({ seq, at: when, events }) => ({ seq, at: when, events: events.map(told) })),
+    log: record.steps.slice(0, at + 1).map(({ seq, at: when, seat, by, events }) => ({ seq, at: when, late: by === "clock" ? seat : null, events: events.map(told) })),
     deal: { commitment: record.commitment, seed: record.seed, cuts: record.cuts },
     table: { slug: record.table, game: record.game, game_name: record.gameName, version: record.version },
   };

@@ -1,5 +1,6 @@
 // The table as this browser knows it. Pure: a state and a message from the server give a new state.
 
+import * as words from "./refusals.js";
 import { gettext } from "./text.js";
 
 /** Before the first snapshot. `gap` asks for a snapshot, `refusal` is a sentence for the action bar. */
@@ -19,12 +20,12 @@ const HANDLERS = {
   update(state, message) {
     if (!state.ready || message.seq <= state.seq) return state;
     if (message.seq !== state.seq + 1) return { ...state, gap: true };
-    const { v, type, events, at, ...rest } = message;
+    const { v, type, events, at, late, ...rest } = message;
     const turned = message.decision !== state.decision;
     return {
       ...state, ...rest,
       opened: turned ? message.now : state.opened,
-      log: [...state.log, { seq: message.seq, at, events }],
+      log: [...state.log, { seq: message.seq, at, late, events }],
       refusal: turned ? null : state.refusal,
       notice: turned ? null : state.notice,
     };
@@ -42,10 +43,11 @@ const HANDLERS = {
   },
   refused(state, { code, message }) {
     if (code === "stale") return { ...state, gap: true, notice: gettext("The table had gone on before your choice arrived. Nothing was played for you by it.") };
-    return code === "too_late" ? state : { ...state, refusal: message }; // a cut that comes too late is no one's fault
+    if (code === "too_late") return state; // a cut that comes too late is no one's fault
+    return { ...state, refusal: words.refused({ code, message }) };
   },
   closed(state, { code, message }) {
-    return { ...state, closed: { code, message } };
+    return { ...state, closed: { code, message: words.closed({ code, message }) } };
   },
 };
 

@@ -19,7 +19,7 @@ STILL = {"reduced_motion": "reduce"}
 
 def sit_at(page: Page, table: Table) -> Page:
     page.goto(table.get_absolute_url())
-    page.locator("[data-line=open]").wait_for()
+    page.locator("[data-line=open]").wait_for(state="attached")
     return page
 
 

@@ -14,7 +14,7 @@ from tests.tables.seated import act, dealt_table, make_due, owing, people, play_
 
 def seen(page: Page) -> dict[str, Any]:
     """All that a person can tell about the game, the log included."""
-    page.locator("[data-line=open]").wait_for()
+    page.locator("[data-line=open]").wait_for(state="attached")
     page.locator(".log li, .lobby").first.wait_for()
     return {
         "hand": hand(page),

@@ -59,3 +59,11 @@ def test_the_clock_of_a_question_starts_when_it_is_put_and_not_with_every_update
 def test_one_card_too_many_lets_go_of_the_oldest(ask: Any) -> None:
     assert ask(SNAPSHOT, selection=("Kh", "9h"))["toggled"] == ["9h", "2c"]
     assert ask(SNAPSHOT, selection=("Kh", "2c"))["toggled"] == ["Kh"]
+
+
+def test_a_refusal_is_said_in_the_words_of_the_page_and_an_unknown_one_in_the_servers(ask: Any) -> None:
+    refused = {"v": 1, "type": "refused", "request_id": None, "decision": None, "message": "Seven sevens."}
+    assert ask(SNAPSHOT, refused | {"code": "wrong_action"})["state"]["refusal"] == "That can’t be done now."
+    assert ask(SNAPSHOT, refused | {"code": "new_code"})["state"]["refusal"] == "Seven sevens."
+    closed = {"v": 1, "type": "closed", "code": 4401, "message": "Out."}
+    assert ask(SNAPSHOT, closed)["state"]["closed"] == {"code": 4401, "message": "You have logged out."}

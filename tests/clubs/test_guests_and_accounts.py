@@ -1,11 +1,15 @@
 """Guests play at once, and keep what they played when they make or find their account."""
 
 import re
+from unittest import mock
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from redis import RedisError
 
 from clubs import services
 from clubs.models import Person
@@ -170,3 +174,58 @@ def test_a_birth_date_that_cannot_be_is_refused(client: Client, date: str) -> No
     assert answer.context["form"].errors["birth_date"]
     wren.refresh_from_db()
     assert wren.birth_date is None
+
+
+def test_an_onward_address_that_is_no_address_leads_home(client: Client) -> None:
+    answer = client.post(reverse("choose_name"), {"name": "Quick Rook", "next": "nowhere"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/")
+
+
+def passkey_of(person: Person) -> Authenticator:
+    return Authenticator.objects.create(user=person, type=Authenticator.Type.WEBAUTHN, data={})
+
+
+def test_no_way_in_that_a_guest_left_in_a_browser_leads_into_the_account_of_who_logs_in_there(
+    client: Client,
+) -> None:
+    guest, _table = seated_guest(client)
+    client.post(reverse("account_email"), {"email": "stranger@example.org", "action_add": ""})
+    passkey_of(guest)
+    wren = account(email="wren@example.org")
+    assert log_in(client, "Wren").status_code == 302
+    assert not Authenticator.objects.exists()
+    assert not EmailAddress.objects.filter(email="stranger@example.org").exists()
+    assert list(Person.objects.all()) == [wren]
+
+
+def test_no_way_in_that_a_guest_left_in_a_browser_stays_when_somebody_signs_up_there(client: Client) -> None:
+    guest, _table = seated_guest(client)
+    client.post(reverse("account_email"), {"email": "stranger@example.org", "action_add": ""})
+    passkey_of(guest)
+    form = {"username": "Wren", "email": "wren@example.org", "password1": PASSWORD}
+    assert client.post(reverse("account_signup"), form).status_code == 302
+    assert not Authenticator.objects.exists()
+    assert list(EmailAddress.objects.values_list("email", flat=True)) == ["wren@example.org"]
+
+
+def test_one_address_makes_only_so_many_guests_an_hour(settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"guest": "3/h/ip"}
+    ways = [
+        (reverse("play_now", args=["saint"]), {}),
+        (reverse("choose_name"), {"name": "Quick Rook"}),
+        (reverse("play_now", args=["saint"]), {}),
+        (reverse("choose_name"), {"name": "Slow Rook"}),
+        (reverse("play_now", args=["saint"]), {}),
+    ]
+    here = [Client(REMOTE_ADDR="203.0.113.7").post(*way).status_code for way in ways]
+    assert here == [302, 302, 302, 429, 429]
+    assert Person.objects.count() == 3
+    elsewhere = Client(REMOTE_ADDR="203.0.113.8").post(*ways[0])
+    assert elsewhere.status_code == 302
+
+
+def test_guests_are_made_while_nothing_counts_them(client: Client, settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"guest": "3/h/ip"}
+    with mock.patch("django.core.cache.backends.redis.RedisCache.add", side_effect=RedisError):
+        seated_guest(client)
+    assert Person.objects.get().is_guest

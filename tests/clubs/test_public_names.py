@@ -88,6 +88,7 @@ def test_names_that_differ_have_different_skeletons(one: str, other: str) -> Non
         ("1234", "letters"),
         ("Z\u0310\u0311\u0312\u0313\u0314algo", "marks"),
         ("You", "reserved"),
+        ("H0st", "reserved"),
         ("Аdmin", "alphabets"),
         ("ADMIN.", "reserved"),
     ],

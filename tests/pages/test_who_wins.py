@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from games.pages.cases.json_case import JsonCaseForm
+
 pytestmark = pytest.mark.django_db
 ADDRESS = "/who-wins/saint/"
 
@@ -61,3 +63,14 @@ def test_a_case_that_cannot_be_is_refused_in_words(
 def test_the_form_has_places_for_as_many_players_as_are_asked_for(client: Client) -> None:
     assert "Player 5" in client.get(ADDRESS, {"players": "5"}).content.decode()
     assert "Player 3" not in client.get(ADDRESS, {"players": "2"}).content.decode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 10_000, '{"round": ' + "9" * 5000 + "}", "", "nonsense"],
+    ids=["deep", "huge", "empty", "words"],
+)
+def test_a_case_as_json_that_cannot_be_read_is_refused_in_words(text: str) -> None:
+    form = JsonCaseForm({"case": text})
+    assert form.errors["case"]
+    assert "</textarea>" in str(form)

@@ -58,6 +58,13 @@ def test_a_production_site_uses_https_and_hashed_files() -> None:
     assert insecure is False
 
 
+def test_only_a_club_that_says_so_binds_its_other_subdomains_to_https() -> None:
+    asked = ("SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
+    assert values(PRODUCTION, *asked) == [365 * 24 * 3600, False, False]
+    wanted = {"HSTS_SECONDS": "60", "HSTS_SUBDOMAINS": "1", "HSTS_PRELOAD": "1"}
+    assert values({**PRODUCTION, **wanted}, *asked) == [60, True, True]
+
+
 def test_an_empty_environment_is_a_development_site_with_a_key_of_its_own(tmp_path: Path) -> None:
     [debug, key, hosts] = values({}, "DEBUG", "SECRET_KEY", "ALLOWED_HOSTS")
     assert debug is True

@@ -6,12 +6,14 @@ from unittest import mock
 from urllib.request import urlopen
 
 import pytest
+from allauth.mfa.models import Authenticator
 from channels.testing import WebsocketCommunicator
 from django.db import DatabaseError, connection
 from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError
 
+from clubs.models import Person
 from config.asgi import application
 from tests.live import LiveSite
 
@@ -90,3 +92,37 @@ def test_the_live_site_serves_pages_and_stops_and_starts_again(live_site: LiveSi
         status()
     live_site.start()
     assert status() == 200
+
+
+@pytest.mark.django_db
+def test_organisers_log_in_where_everybody_does(client: Client) -> None:
+    """Django's own login would let a staff password be guessed at any speed, and ask for no second factor."""
+    login = "/accounts/login/?next=%2Fadmin%2F"
+    assert client.get("/admin/", follow=True).redirect_chain[-1][0] == login
+    attempt = {"username": "admin", "password": "guessed"}
+    assert client.post("/admin/login/?next=%2Fadmin%2F", attempt).headers["Location"] == login
+
+
+@pytest.mark.django_db
+def test_the_admin_shows_nobodys_second_factor(admin_client: Client, admin_user: Person) -> None:
+    kept = {"secret": "SECRETSECRET", "seed": "SEEDSEED"}
+    row = Authenticator.objects.create(user=admin_user, type=Authenticator.Type.TOTP, data=kept)
+    page = admin_client.get(f"/admin/mfa/authenticator/{row.pk}/change/")
+    assert page.status_code == 200
+    assert not re.search("SECRETSECRET|SEEDSEED", page.content.decode())
+
+
+@pytest.mark.django_db
+def test_the_admin_shows_nobodys_birth_date(admin_client: Client, admin_user: Person) -> None:
+    Person.objects.filter(pk=admin_user.pk).update(birth_date="1987-06-05")
+    page = admin_client.get(f"/admin/clubs/person/{admin_user.pk}/change/")
+    assert page.status_code == 200
+    assert "1987-06-05" not in page.content.decode()
+
+
+async def test_a_socket_to_an_address_that_nobody_has_is_turned_away() -> None:
+    origin = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+    for path in ("/ws/", "/ws/table/", "/ws/table/a b/", "/"):
+        socket = WebsocketCommunicator(application, path, headers=origin)
+        connected, _code = await socket.connect()
+        assert not connected

@@ -353,6 +353,9 @@ def test_a_timeout_is_seen_by_all_and_absence_too(tabs):
         services.expire(table_id=table.pk)
     tab.until("update", lambda frame: frame["seq"] == 5)
     assert [seat["absent"] for seat in tab.frames[-1]["seats"]] == [True, True]
+    told = [frame["late"] for frame in tab.frames if frame["type"] == "update"]
+    assert told == [0, 1, 0, 1]
+    assert [entry["late"] for entry in tabs(table).join()["log"]] == [None, 0, 1, 0, 1]
     tab.send("back")
     assert [seat["absent"] for seat in tab.until("seats")["seats"]] == [False, True]
 

@@ -171,6 +171,16 @@ def test_the_host_alone_does_not_stop_a_game_of_others_but_an_organiser_does():
         services.abort(table=table, by=organiser, reason="Again")
 
 
+def test_the_reason_for_a_stop_is_kept_without_what_no_database_keeps():
+    host = people(1)[0]
+    table = waiting_table(host)
+    with refusal("no_reason"):
+        services.abort(table=table, by=host, reason="\0")
+    services.abort(table=table, by=host, reason="Nobody\0 came")
+    table.refresh_from_db()
+    assert table.reason == "Nobody came"
+
+
 def test_a_rematch_has_the_same_rules_and_room_for_the_same_people():
     players = people(2)
     table = dealt_table(players, private=True, options={"share": "down"})

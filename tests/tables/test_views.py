@@ -7,6 +7,7 @@ import sys
 import pytest
 from django.test import Client
 
+from clubs.models import Person
 from games.tables import services
 from games.tables.models import Status, Table
 from tests.tables.seated import dealt_table, people, play_to_the_end, waiting_table
@@ -33,6 +34,18 @@ def test_a_private_table_is_not_there_for_a_stranger_without_its_link():
     assert Client().get(f"/t/{table.slug}/?key={table.invite}").status_code == 200
 
 
+def test_the_links_of_a_private_table_carry_its_key_also_for_who_sits_there_without_it():
+    host = people(1)[0]
+    table = waiting_table(host, private=True)
+    client = Client()
+    client.force_login(host, backend="django.contrib.auth.backends.ModelBackend")
+    shown = client.get(f"/t/{table.slug}/").context
+    assert shown["invite_url"] == f"http://testserver/t/{table.slug}/invitation/?key={table.invite}"
+    assert shown["replay_url"] == f"/t/{table.slug}/replay/?key={table.invite}"
+    assert shown["export_url"] == f"/t/{table.slug}/export.json?key={table.invite}"
+    assert Client().get(shown["invite_url"]).status_code == 200
+
+
 def test_a_visitor_who_sits_becomes_a_guest_with_that_seat():
     table = waiting_table(people(1)[0])
     client = Client()
@@ -40,6 +53,15 @@ def test_a_visitor_who_sits_becomes_a_guest_with_that_seat():
     assert response.status_code == 302
     assert table.seats.get(index=1).person.is_guest
     assert Table.objects.get(pk=table.pk).status == Status.CUTTING
+
+
+@pytest.mark.parametrize("form", ["leave", "start", "bot", "stop", "rematch"])
+def test_a_visitor_who_does_not_sit_stays_a_visitor(form):
+    table = waiting_table(people(1)[0])
+    before = Person.objects.count()
+    answer = Client().post(f"/t/{table.slug}/{form}/", headers={"X-Requested-With": "fetch"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_seated")
+    assert Person.objects.count() == before
 
 
 def test_forms_do_what_they_say():

@@ -22,6 +22,10 @@ from games.tables.services.rows import locked, save, seat_of, seats_of
 
 PLAY_NOW_SEATS = 4
 
+# What lies about in a printing shop: short, no two with one initial, and nobody takes them for a person's;
+# the page marks the seat as a bot's besides.
+BOT_NAMES = ("Quoin", "Bodkin", "Folio", "Serif", "Galley", "Pica", "Vellum", "Tympan")
+
 
 def game_of(game_id: str) -> Game:
     """Raises Refused("no_game")."""
@@ -98,7 +102,7 @@ def _make_bot(seat: Seat, table: Table, policy: str) -> None:
     if policy not in bots.policies(table.game):
         raise Refused("no_bot", _("There is no such bot."))
     seat.bot = policy
-    seat.name = _("Bot %(number)d") % {"number": seat.index + 1}
+    seat.name = BOT_NAMES[seat.index % len(BOT_NAMES)]
 
 
 def _begin_if_full(table: Table, places: Sequence[Seat]) -> bool:

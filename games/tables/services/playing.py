@@ -109,6 +109,7 @@ def vote_abort(*, table: Table, person_id: int, abort: bool) -> None:
 def abort(*, table: Table, by: Person, reason: str) -> None:
     """The host or an organiser stops a table; there is no result. Raises Refused."""
     table = locked(table.pk)
+    reason = reason.replace("\0", "")  # PostgreSQL keeps no such character in a text
     if not may_stop(table, by):
         raise Refused("not_allowed", _("Only the host or an organiser can stop a table."))
     if not reason.strip():

@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { cardOf, cardText, cardsText } from "../cards.js";
+import { cardOf, cardText, cardsText, suitName } from "../cards.js";
 import { cardName, handName } from "../hands.js";
 import { nameOf, namesOf } from "../names.js";
-import { fill, filled, gettext, inside, listed, ngettext } from "../text.js";
+import { count, fill, filled, gettext, inside, listed, ngettext } from "../text.js";
 import { handAlone, handWith, pairHand, riverHand } from "./saint/advice.js";
 import { felt } from "./saint/felt.js";
 import { conceal, remember, sentencesOf } from "./saint/words.js";
@@ -72,7 +72,7 @@ function would(app) {
   }
   const made = handWith(view, card);
   const suited = made.suited >= 3 && !["flush", "straight flush", "royal flush"].includes(made.hand.category)
-    ? filled(ngettext("and %(n)s of the suit", "and %(n)s of the suit", made.suited), { n: made.suited }) : null;
+    ? filled(gettext("and %(n)s %(suit)s"), { n: count(made.suited), suit: suitName(card[1]) }) : null;
   const line = made.with.length
     ? fill(gettext("%(card)s with %(cards)s: %(hand)s"), {
         card: cardText(card), cards: cardsText(made.with), hand: html`<b>${inside(handName(made.hand))}</b>`,
@@ -93,7 +93,7 @@ function hand(app) {
   const up = taking ? taking.up : [];
   const title = filled(ngettext("Your hand, %(n)s card", "Your hand, %(n)s cards", cards.length), { n: cards.length });
   return html`<h2 class="vh">${title}</h2>
-    ${taking && !app.replay ? html`<p class="would ${taking.line ? "" : "would--empty"}">${taking.line ?? html`&nbsp;`}</p>` : nothing}
+    ${taking && !app.replay ? html`<p class="would ${taking.line ? "" : "would--empty"}"><span>${taking.line ?? html`&nbsp;`}</span></p>` : nothing}
     <ul class="hand ${pick ? "" : "hand--quiet"}">${repeat(cards, (card) => card, (card) => {
       const sealed = view.mine.includes(card);
       const label = sealed ? filled(gettext("%(card)s, sealed by you"), { card: cardName(card) }) : cardName(card);
