@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch, get_resolver, reverse
 
 from clubs import services
 from clubs.models import Announcement, Club, Person
+from games.engine.registry import games_by_id
 from games.pages import demo
 from games.tables import services as tables
 from games.tables.models import Seat, Table
@@ -93,8 +94,19 @@ def test_a_person_may_read_it_and_a_visitor_is_asked_to_log_in(somebody: Client,
 
 @pytest.mark.parametrize("name", ["rules", "who_wins"])
 def test_every_game_has_its_pages(somebody: Client, name: str) -> None:
-    read(somebody, reverse(name, args=["saint"]))
+    for game in games_by_id():
+        read(somebody, reverse(name, args=[game]))
     assert somebody.get(reverse(name, args=["whist"])).status_code == 404
+
+
+def test_only_a_game_with_a_face_at_the_table_is_offered(client: Client, monkeypatch) -> None:
+    monkeypatch.setattr("games.pages.views.lobby.has_face", lambda game: False)
+    monkeypatch.setattr("games.pages.views.reading.has_face", lambda game: False)
+    play = reverse("play_now", args=["saint"])
+    assert client.post(play).status_code == 404
+    assert client.get(reverse("new_table"), {"game": "saint"}).status_code == 404
+    for page in (reverse("home"), reverse("rules", args=["saint"])):
+        assert play not in client.get(page).content.decode()
 
 
 def test_the_demo_fills_every_page() -> None:

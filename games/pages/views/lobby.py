@@ -13,10 +13,12 @@ from django.views.decorators.http import require_POST
 from clubs.entry import person_of
 from clubs.models import Person
 from clubs.queries import clubs_of, free_guest_name
+from games.engine.game import Game
 from games.engine.registry import games_by_id
 from games.pages.forms import NewTableForm, TableFilterForm
 from games.pages.views.reading import game_or_404
 from games.tables import queries, services
+from games.tables.faces import has_face
 from games.tables.models import Status
 
 SHELF = ("saint", "persuit", "psycho", "paiute")  # the order of the volumes; games added later follow
@@ -24,9 +26,17 @@ A_FEW = 5
 
 
 def shelf():
-    known = games_by_id()
+    """The games that can be played here, in the order in which they stand."""
+    known = {name: game for name, game in games_by_id().items() if has_face(name)}
     order = [*(game for game in SHELF if game in known), *(game for game in known if game not in SHELF)]
     return [known[game] for game in order]
+
+
+def offered_or_404(game_id: str) -> Game:
+    game = game_or_404(game_id)
+    if not has_face(game.id):
+        raise Http404(_("This game can't be played here yet."))
+    return game
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -48,7 +58,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    game_or_404(game)
+    offered_or_404(game)
     person = person_of(request, name=request.POST.get("name", ""))
     return redirect(services.play_now(person=person, game=game))
 
@@ -92,7 +102,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     chosen = request.POST.get("game") or request.GET.get("game") or (games[0].id if len(games) == 1 else "")
     if not chosen:
         return render(request, "pages/new_table_game.html", {"games": games})
-    game = game_or_404(chosen)
+    game = offered_or_404(chosen)
     person = _known_person(request)
     form = NewTableForm(request.POST or None, game=game, person=person)
     if request.method == "POST" and form.is_valid():

@@ -16,6 +16,7 @@ from games.engine.registry import games_by_id, get_game
 from games.pages.cases import case_of
 from games.pages.cases.json_case import JsonCaseForm
 from games.pages.markdown import rendered
+from games.tables.faces import has_face
 
 
 def game_or_404(game_id: str) -> Game:
@@ -32,7 +33,11 @@ def rules_shelf(request: HttpRequest) -> HttpResponse:
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     played = game_or_404(game)
     title, body = rendered(Path(str(resources.files(games.variants) / played.id / "RULES.md")))
-    return render(request, "pages/rules.html", {"game": played, "title": title, "body": body})
+    return render(
+        request,
+        "pages/rules.html",
+        {"game": played, "title": title, "body": body, "offered": has_face(played.id)},
+    )
 
 
 def deals(request: HttpRequest) -> HttpResponse:

@@ -7,22 +7,17 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
+from games.tables.faces import skin
+
 register = template.Library()
 
 VENDOR = "vendor/lit-html/"
 REPLAY_ONLY = ("replay.js", "replay_page.js", "replay_state.js")
-PLAIN = "table/skins/plain.js"
-
-
-@cache
-def _skin(game_id: str) -> str:
-    own = f"table/skins/{game_id}.js"
-    return own if finders.find(own) else PLAIN
 
 
 @cache
 def _modules(game_id: str) -> tuple[str, ...]:
-    own = Path(_skin(game_id))
+    own = Path(skin(game_id))
     found = []
     for folder, pattern in (("table", "*.js"), (f"table/skins/{own.stem}", "*.js"), (VENDOR, "**/*.js")):
         place = finders.find(folder)
@@ -42,4 +37,4 @@ def table_modules(game_id: str) -> list[str]:
 @register.simple_tag
 def skin_url(game_id: str) -> str:
     """The skin of a game; a game without one of its own gets the plain one."""
-    return static(_skin(game_id))
+    return static(skin(game_id))
