@@ -20,7 +20,8 @@ STILL = {"reduced_motion": "reduce"}
 def sit_at(page: Page, table: Table) -> Page:
     page.goto(table.get_absolute_url())
     page.locator("[data-line=open]").wait_for(state="attached")
-    page.get_by_text("Fetching the table").wait_for(state="detached")  # the line opens before the table is told
+    # The line opens a moment before the first snapshot comes over it.
+    page.get_by_text("Fetching the table").wait_for(state="detached")
     return page
 
 
