@@ -52,6 +52,8 @@ class Table(models.Model):
     pace_seconds = models.PositiveIntegerField(_("seconds a decision"))
     bank_seconds = models.PositiveIntegerField(_("time bank in seconds"), default=0)
     private = models.BooleanField(_("private"), default=False)
+    # Whether seats that are open at the start stay open, where the game can be joined later.
+    late_seats = models.BooleanField(_("open seats may be taken later"), default=False)
     invite = models.CharField(max_length=24, default=new_invite, editable=False)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL,
