@@ -1,5 +1,6 @@
 // What a person can do at the table: each deed changes `ui`, sends one frame or one form, and draws again.
 
+import { arrangeOf, bindArranging } from "./arrange.js";
 import { focusOn } from "./focus.js";
 import { setShortcuts, shortcutsOn } from "./keys.js";
 import { nameOf } from "./names.js";
@@ -15,6 +16,7 @@ export function bindActions(app, { say }) {
     app.draw();
   };
   app.show = set;
+  bindArranging(app, { set, say });
 
   // ------------------------------------------------------------- choosing
   app.choice = (action) =>
@@ -22,6 +24,7 @@ export function bindActions(app, { say }) {
   const asked = () => app.state.choices.find((choice) => choice.kind === "pick");
 
   app.choose = (card) => {
+    if (arrangeOf(app.state)) return app.lift(card);
     const pick = asked();
     if (!pick || app.ui.sending) return;
     const selection = toggle(app.ui.selection, card, pick.most);
@@ -33,18 +36,32 @@ export function bindActions(app, { say }) {
 
   /** The hand that the choice makes, for those who do not see it. */
   function sayBest() {
-    const line = app.root.querySelector(".best, .would");
-    if (line && app.ui.selection.length) say(line.innerText.replace(/\s+/g, " ").trim());
+    const line = app.root.querySelector("[data-says]") ?? app.root.querySelector(".best, .would");
+    if (line && (app.ui.selection.length || app.ui.marked)) say(line.innerText.replace(/\s+/g, " ").trim());
   }
 
   app.chooseAndGo = (card) => {
+    if (arrangeOf(app.state)) return app.lift(card);
     const pick = asked();
     if (!pick) return;
     if (!app.ui.selection.includes(card)) app.choose(card);
     if (app.ui.selection.length >= pick.least) app.focusAfter("do");
   };
 
-  app.clear = () => set({ selection: [] });
+  app.clear = () => set({ selection: [], marked: null });
+  /** Of several things to press, the one whose button would do it now: pressed first, confirmed then. */
+  app.mark = (deed) => {
+    if (!app.choice(deed) || app.ui.sending) return;
+    app.state = { ...app.state, refusal: null, notice: null };
+    set({ marked: app.ui.marked === deed ? null : deed, rove: { ...app.ui.rove, press: deed } });
+    queueMicrotask(() => sayBest());
+  };
+  app.markAndGo = (deed) => {
+    if (app.ui.marked !== deed) app.mark(deed);
+    app.focusAfter("do");
+  };
+  /** What stands in the field of an amount, as it was typed. */
+  app.setAmount = (amount) => set({ amount });
   app.point = (card) => app.ui.pointed !== card && set({ pointed: card });
   app.pointHand = (seat) => app.ui.pointedHand !== seat && set({ pointedHand: seat });
 
@@ -55,11 +72,11 @@ export function bindActions(app, { say }) {
     const kept = app.ui.rove[group];
     return card === (pick.cards.includes(kept) ? kept : first(group, pick)) ? 0 : -1;
   };
-  const first = (group, pick) => (group === "seal" && app.state.view?.hand?.[0]) || pick.cards[0];
+  const first = (group, pick) => app.layout()?.rows[0][0] ?? ((group === "seal" && app.state.view?.hand?.[0]) || pick.cards[0]);
 
-  app.stand = (group, card) => {
-    set({ rove: { ...app.ui.rove, [group]: card } });
-    app.focusAfter(`card-${card}`);
+  app.stand = (group, stop, focus) => {
+    set({ rove: { ...app.ui.rove, [group]: stop } });
+    app.focusAfter(focus);
   };
 
   // -------------------------------------------------------------- sending

@@ -46,7 +46,7 @@ function rules(app) {
 
 
 function keys(app) {
-  return frame(app, gettext("Keys"), html`<dl class="keys">${shortcuts().map(({ keys: names, text }) => html`<dt>${names.map((name) =>
+  return frame(app, gettext("Keys"), html`<dl class="keys">${shortcuts(app.skin).map(({ keys: names, text }) => html`<dt>${names.map((name) =>
     html`<kbd class="kbd">${name}</kbd> `)}</dt><dd>${text}</dd>`)}</dl>
     <p><button type="button" class="btn" aria-pressed=${String(shortcutsOn())} @click=${app.toggleKeys}>${
       shortcutsOn() ? gettext("Letter keys are on") : gettext("Letter keys are off")}</button></p>`);
@@ -65,7 +65,7 @@ function deal(app) {
 }
 
 function rounds(app) {
-  return frame(app, gettext("Round by round"), app.skin.rounds(app));
+  return frame(app, app.skin.roundsTitle?.() ?? gettext("Round by round"), app.skin.rounds(app));
 }
 
 function leave(app) {

@@ -82,7 +82,7 @@ function pick(pool, category, ranks) {
   return wanted.flatMap((rank, i) => pool.filter((card) => rankOf(card) === rank).slice(0, groups[i] ?? 1));
 }
 
-const rankName = (rank) =>
+export const rankName = (rank) =>
   ({
     2: gettext("two"), 3: gettext("three"), 4: gettext("four"), 5: gettext("five"), 6: gettext("six"),
     7: gettext("seven"), 8: gettext("eight"), 9: gettext("nine"), T: gettext("ten"), J: gettext("jack"),

@@ -2,7 +2,22 @@
 
 import { gettext } from "./text.js";
 
-export const shortcuts = () => [
+/** The keys of every game, and between them those of this one: skin.keys() -> [{letter, text, run(app)}], or
+ * {keys, text} for another meaning of common keys. */
+export function shortcuts(skin) {
+  const own = (skin.keys?.() ?? []).map(({ letter, keys, text }) => ({ keys: keys ?? [letter.toLocaleUpperCase()], text }));
+  const meant = (keys) => own.find((known) => known.keys.join() === keys.join());
+  const replaced = new Set();
+  const common = COMMON().map((entry) => {
+    const other = meant(entry.keys);
+    if (other) replaced.add(other);
+    return other ?? entry;
+  });
+  const middle = common.findIndex(({ keys }) => keys[0] === "W");
+  return [...common.slice(0, middle), ...own.filter((entry) => !replaced.has(entry)), ...common.slice(middle)];
+}
+
+const COMMON = () => [
   { keys: ["←", "→", "↑", "↓"], text: gettext("Walk among the cards") },
   { keys: ["Space"], text: gettext("Choose a card or let go of it") },
   { keys: ["Enter"], text: gettext("Choose the card and go to the red button") },
@@ -92,16 +107,18 @@ export function listen(app) {
       event.preventDefault();
       const cards = [...app.root.querySelectorAll(`button[data-group="${card.dataset.group}"]`)];
       const next = neighbour(cards, card, key);
-      app.stand(card.dataset.group, next.dataset.card);
+      app.stand(card.dataset.group, next.dataset.press ?? next.dataset.card, next.dataset.focus);
       return;
     }
     if (card && key === "Enter") {
       event.preventDefault();
-      app.chooseAndGo(card.dataset.card);
+      if (card.dataset.press) app.markAndGo(card.dataset.press);
+      else app.chooseAndGo(card.dataset.card);
       return;
     }
     if (!shortcutsOn()) return;
-    const run = LETTERS[key.toLowerCase()];
+    const own = (app.skin.keys?.() ?? []).find((known) => known.letter === key.toLowerCase());
+    const run = own ? () => own.run(app) : LETTERS[key.toLowerCase()];
     if (!run) return;
     event.preventDefault();
     run(app);

@@ -9,7 +9,7 @@ import { clockTime, filled, gettext, ngettext } from "./text.js";
 
 let known = { log: null, skin: null, told: [] };
 
-/** All sentences of the log in order, each {key, at, sentence}. Remembered as long as the log is the same. */
+/** All sentences of the log in order, each {key, at, sentence}; those of events also {seq, event}. Remembered as long as the log is the same. */
 export function told(state, skin) {
   if (known.log === state.log && known.skin === skin) return known.told;
   let context = { you: state.named ? null : state.you, deal: state.deal?.commitment, river: [] };
@@ -18,7 +18,7 @@ export function told(state, skin) {
     if (Number.isInteger(late)) lines.push({ key: `${seq}.late`, at, sentence: timeUp(late) });
     events.forEach((event, i) => {
       context = skin.remember(event, context);
-      skin.sentencesOf(event, context).forEach((sentence, j) => lines.push({ key: `${seq}.${i}.${j}`, at, sentence }));
+      skin.sentencesOf(event, context).forEach((sentence, j) => lines.push({ key: `${seq}.${i}.${j}`, at, sentence, seq, event }));
     });
   }
   known = { log: state.log, skin, told: lines };
@@ -30,7 +30,7 @@ const tabName = (tab) => ({ all: gettext("All"), play: gettext("Play"), chat: ge
 
 function lines(app) {
   const { state, ui, skin } = app;
-  const play = ui.tab === "chat" ? [] : told(state, skin).map((line) => ({ ...line, play: true }));
+  const play = ui.tab === "chat" ? [] : told(state, skin).filter((line) => !skin.held?.(app, line)).map((line) => ({ ...line, play: true }));
   const chat = ui.tab === "play" ? [] : state.chat.map((line) => ({ key: `c${line.id}`, at: line.at, line }));
   // Newest first; of things said in the same moment the later one stands above.
   return [...play, ...chat].map((line, i) => ({ ...line, i })).sort((a, b) => b.at - a.at || b.i - a.i);

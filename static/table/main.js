@@ -5,6 +5,8 @@ import { announcer } from "./announce.js";
 import { bindActions } from "./app.js";
 import { drawFrom } from "./cards.js";
 import { startClock } from "./clockring.js";
+import { tidyRows } from "./arrange.js";
+import { listenToDrags } from "./drag.js";
 import * as cut from "./cut.js";
 import { keepFocus } from "./focus.js";
 import { listen, toCards } from "./keys.js";
@@ -18,8 +20,9 @@ import { EMPTY, iAmAbsent, keep, myTurn, receive } from "./store.js";
 import { checkFrom } from "./verify.js";
 
 const FRESH = {
-  selection: [], pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null, saying: null,
+  selection: [], marked: null, amount: null, pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null, saying: null,
   sending: null, copied: false, bubbles: {}, rules: null, check: null,
+  layout: null, drag: null, over: null, staged: null,
 };
 
 /** config: see table.html. skin: the game's face. openWith: replaces the socket (for a page without a server). */
@@ -32,6 +35,8 @@ export function start(root, config, skin, openWith = openLine) {
   drawFrom("");
   bindActions(app, { say });
 
+  /** The next draw lets cards travel; hidden: see motion.js. */
+  app.moving = (hidden = {}) => (motion = { hidden, flights: [] });
   app.draw = () => {
     if (scheduled) return;
     scheduled = true;
@@ -52,6 +57,8 @@ export function start(root, config, skin, openWith = openLine) {
     onLow: say,
   });
 
+  /** Says what these events mean. A skin that shows a play in steps says them as it shows them. */
+  app.tell = (events) => tell(app.state, events);
   function tell(before, events) {
     const { state } = app;
     let context = { you: state.you, deal: state.deal?.commitment, river: before.view?.turned ?? [] };
@@ -74,7 +81,7 @@ export function start(root, config, skin, openWith = openLine) {
     }
     if (message.type === "receipt" || message.type === "refused") {
       const mine = message.request_id === app.ui.sending;
-      if (mine && message.type === "receipt") app.ui.selection = [];
+      if (mine && message.type === "receipt") Object.assign(app.ui, { selection: [], marked: null, amount: null });
       if (mine || !message.request_id) app.ui.sending = null;
     }
     const after = receive(before, message);
@@ -84,13 +91,14 @@ export function start(root, config, skin, openWith = openLine) {
 
     const events = message.type === "update" ? message.events : message.type === "snapshot" && before.ready ? missed(before, after) : [];
     app.ui.selection = keep(app.ui.selection, before, after);
-    if (after.decision !== before.decision) Object.assign(app.ui, { pointed: null, pointedHand: null, sending: null });
+    if (after.decision !== before.decision) Object.assign(app.ui, { marked: null, amount: null, pointed: null, pointedHand: null, sending: null });
     if (message.type === "chat") app.bubble(message.line);
     if (events.length || (before.ready && before.seq !== after.seq)) {
       motion = { hidden: skin.hiddenPlaces(events), flights: skin.flights(events) };
     }
     if (message.type === "update" && Number.isInteger(message.late)) say(spoken(after, timeUp(message.late)));
-    if (before.ready) tell(before, events);
+    const staged = message.type === "update" && before.ready && skin.stage?.(app, events);
+    if (before.ready && !staged) tell(before, events);
     turned(before, after);
     ended(before, after);
     cut.note(after);
@@ -140,8 +148,10 @@ export function start(root, config, skin, openWith = openLine) {
     },
   });
   listen(app);
+  listenToDrags(app);
   addEventListener("pointerdown", settle, { capture: true, passive: true });
   cut.tidy();
+  tidyRows();
   app.draw();
   return app;
 }

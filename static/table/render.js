@@ -23,7 +23,7 @@ function tablebar(app) {
   const { state, skin } = app;
   const { css, text } = connection(app);
   const name = state.table?.game_name ?? app.config.gameName;
-  const sub = state.view ? skin.subtitle(state) : state.status === "cutting" ? gettext("About to deal") : gettext("Waiting for players");
+  const sub = state.view ? skin.subtitle(state, app) : state.status === "cutting" ? gettext("About to deal") : gettext("Waiting for players");
   return html`<header class="tablebar on-cloth">
     <a class="iconbtn" href=${app.config.home} aria-label=${gettext("Back to all tables")}>${icon("back")}</a>
     <div class="tablebar__title"><h1>${name}</h1><p class="num">${state.ready ? sub : html`&nbsp;`}</p></div>
@@ -56,7 +56,7 @@ function felt(app) {
   if (state.status === "waiting") return lobbyPanel(app);
   if (state.status === "cutting") return cuttingPanel(app);
   return html`${votes(app)}
-    ${state.status === "finished" ? resultPanel(app) : nothing}
+    ${state.status === "finished" && !skin.staging?.(app) ? resultPanel(app) : nothing}
     ${state.status === "aborted" ? abortedPanel(app) : nothing}
     ${state.view ? skin.felt(app) : nothing}`;
 }
@@ -69,7 +69,7 @@ function asked(app) {
   }
   if (!state.ready) return { what: gettext("One moment"), wait: gettext("Connecting to the table") };
   if (state.status === "waiting" || state.status === "cutting") return lobbyAsk(app);
-  if (state.status === "finished" || state.status === "aborted") return resultAsk(app);
+  if (state.status === "aborted" || (state.status === "finished" && !skin.staging?.(app))) return resultAsk(app);
   if (iAmAbsent(state)) {
     return {
       asked: true, what: gettext("You are being played by defaults"), wait: gettext("You were away twice. The game goes on without you."),
@@ -91,8 +91,9 @@ function actionbar(app) {
     <div class="ask" tabindex="-1" data-focus="ask"><p class="ask__what ${ask.asked ? "pilcrow" : ""}">${ask.what}</p>
       <p class="ask__wait" ?hidden=${Boolean(note)}>${ask.wait || html`&nbsp;`}</p>
       <p class="ask__note ${state.refusal || offline ? "ask__note--bad" : ""}" role="alert">${note ?? ""}</p></div>
+    ${ask.box ?? nothing}
     <div class="actions">${ask.clear
-        ? html`<button type="button" class="btn" data-focus="clear" aria-disabled=${String(!ui.selection.length)} @click=${app.clear}>${gettext("Clear")}</button>`
+        ? html`<button type="button" class="btn" data-focus="clear" aria-disabled=${String(!ui.selection.length && !ui.marked)} @click=${app.clear}>${ask.clear === true ? gettext("Clear") : ask.clear}</button>`
         : nothing}${back
         ? html`<button type="button" class="btn" data-focus="back" @click=${back.run}>${icon("undo")}<span>${back.label}</span></button>` : nothing}${
         ask.more ?? nothing}${primary
@@ -115,7 +116,7 @@ export function page(app) {
   const { state, skin } = app;
   return html`${tablebar(app)}
     <main class="table table--${state.status}" id="main" tabindex="-1">
-      <section class="felt on-cloth" aria-label=${gettext("Table")}>${felt(app)}</section>
+      <section class="felt felt--${skin.id} on-cloth" aria-label=${gettext("Table")}>${felt(app)}</section>
       ${dock(app)}
       <aside class="rail" aria-label=${gettext("Score, log and chat")}>
         ${state.view ? skin.score(app) : nothing}

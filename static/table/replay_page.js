@@ -90,7 +90,7 @@ function deal(app) {
 export function replayPage(app) {
   return html`${tablebar(app)}
     <main class="table table--replay" id="main" tabindex="-1">
-      <section class="felt on-cloth" aria-label=${gettext("Table")}>${app.skin.felt(app)}</section>
+      <section class="felt felt--${app.skin.id} on-cloth" aria-label=${gettext("Table")}>${app.skin.felt(app)}</section>
       <section class="dock" id="hand" aria-label=${gettext("Steps of the replay")}>${hands(app)}${controls(app)}</section>
       <aside class="rail" aria-label=${gettext("Score, deal and log")}>${app.skin.score(app)}${deal(app)}${logPanel(app)}</aside>
     </main>${dialogs(app)}`;

@@ -8,9 +8,13 @@ import { filled, gettext, listed, points } from "./text.js";
 
 const winners = (result) => result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-export function headline(state) {
+/** `skin.worth` says what the game counts: chips, where it is not points; `skin.headline` says it all in its own words, or null. */
+export function headline(state, skin) {
+  const own = skin.headline?.(state);
+  if (own) return own;
   const won = winners(state.result);
-  const values = { who: listed(namesOf(state, won, { first: true })).join(""), points: points(state.result.points[won[0]]) };
+  const worth = skin.worth ?? points;
+  const values = { who: listed(namesOf(state, won, { first: true })).join(""), points: worth(state.result.points[won[0]]) };
   if (won.length > 1) return filled(gettext("%(who)s share the win with %(points)s"), values);
   if (won[0] === state.you) return filled(gettext("You win with %(points)s"), values);
   return filled(gettext("%(who)s wins with %(points)s"), values);
@@ -19,14 +23,15 @@ export function headline(state) {
 export function resultPanel(app) {
   const { state, skin } = app;
   if (!state.result) return nothing;
+  const worth = skin.worth ?? points;
   const order = state.result.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place || a.seat - b.seat);
   return html`<section class="result panel" aria-labelledby="result-h">
-    <h2 id="result-h">${headline(state)}</h2>
+    <h2 id="result-h">${headline(state, skin)}</h2>
     <ol class="result__places">${order.map(({ place, seat }) => html`<li class="${place === 1 ? "won" : ""} ${seat === state.you ? "me" : ""}"><span
-      class="result__place num">${place}.</span><b>${nameOf(state, seat, { first: true })}</b><span class="num">${points(state.result.points[seat])}</span></li>`)}</ol>
+      class="result__place num">${place}.</span><b>${nameOf(state, seat, { first: true })}</b><span class="num">${worth(state.result.points[seat])}</span></li>`)}</ol>
     <p class="result__check">${verdictLine(app.ui.check)}
       <button type="button" class="btn btn--s btn--plain" data-focus="deal" @click=${() => app.open("deal")}>${gettext("How it was checked")}</button>
-      ${skin.rounds ? html`<button type="button" class="btn btn--s btn--plain" data-focus="rounds-2" @click=${() => app.open("rounds")}>${gettext("Round by round")}</button>` : nothing}</p>
+      ${skin.rounds ? html`<button type="button" class="btn btn--s btn--plain" data-focus="rounds-2" @click=${() => app.open("rounds")}>${skin.roundsTitle?.() ?? gettext("Round by round")}</button>` : nothing}</p>
   </section>`;
 }
 
@@ -37,10 +42,10 @@ export function abortedPanel(app) {
 }
 
 export function resultAsk(app) {
-  const { state, config } = app;
+  const { state, config, skin } = app;
   const finished = state.status === "finished";
   const what = finished ? gettext("The game is over") : gettext("The game was stopped");
-  const wait = finished && state.result ? headline(state) : state.reason || "";
+  const wait = finished && state.result ? headline(state, skin) : state.reason || "";
   const replay = !state.view ? nothing : html`<a class="btn" href=${config.replay} data-focus="replay">${icon("play")}${gettext("Replay")}</a>`;
   if (state.table.rematch) {
     return {

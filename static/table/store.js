@@ -62,9 +62,11 @@ export function toggle(selection, card, most) {
   return [...selection, card].slice(-most);
 }
 
+const OF_CARDS = ["pick", "arrange"];
+
 /** What is still chosen after `next` replaced `state`: nothing once the question has changed. */
 export function keep(selection, state, next) {
-  const asked = next.choices.find((choice) => choice.kind === "pick");
+  const asked = next.choices.find((choice) => OF_CARDS.includes(choice.kind));
   if (!asked || next.decision !== state.decision || next.status !== state.status) return [];
   return selection.filter((card) => asked.cards.includes(card));
 }
