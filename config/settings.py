@@ -150,8 +150,9 @@ BOT_DELAY_MS = env.int("BOT_DELAY_MS", 700)
 # Celery's periodic tasks are in config/celery.py.
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) if REDIS_URL else "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    # Due-times live in the database; a task is a hint, and one delivered again does nothing.
-    "visibility_timeout": 43200,
+    # Due-times live in the database; a task is a hint that may be lost with its worker. Books of what is
+    # not acknowledged would need Valkey at the very moment when it is gone, and end the worker with it.
+    "ack_emulation": False,
     "global_keyprefix": f"{REDIS_PREFIX}:",
     "socket_timeout": 30,
     "socket_keepalive": True,

@@ -138,14 +138,25 @@ class Player(threading.Thread):
 
 
 @pytest.fixture
+def players():
+    """Threads that end with the test, however it ends."""
+    started: list[Player] = []
+    yield started
+    for player in started:
+        player.leaving = True
+    for player in started:
+        player.join(15)
+
+
+@pytest.fixture
 def site(transactional_db, tmp_path_factory):
     running = Site(tmp_path_factory.mktemp("killed"))
     yield running
     running.stop()
 
 
-def test_killed_processes_lose_no_acknowledged_move_and_leave_no_table_stuck(site):
-    tables, players = [], []
+def test_killed_processes_lose_no_acknowledged_move_and_leave_no_table_stuck(site, players):
+    tables = []
     for _ in range(2):
         person = people(1)[0]
         table = services.open_table(game="saint", seats=3, host=person, bot_names=["random"] * 2)
