@@ -15,12 +15,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.engine": {"games.variants"},  # the registry scans the package; checked further below
     "games.variants": {"games.engine"},
     "games.bots": {"games.engine", "games.variants"},
+    "games.hints": {"games.engine", "games.variants", "games.bots"},
     "games.judge": {"games.engine", "games.variants"},
     "games.referee": {"games.engine", "games.variants"},
     "games.verify": {"games.engine", "games.variants"},
     "clubs": set(),
-    "games.tables": {"clubs", "games.engine", "games.variants", "games.bots"},
-    "games.pages": {"clubs", "games.tables", "games.engine", "games.variants", "games.bots", "games.verify"},
+    "games.tables": {"clubs", "games.engine", "games.variants", "games.bots", "games.hints"},
+    "games.pages": {
+        "clubs",
+        "games.tables",
+        "games.engine",
+        "games.variants",
+        "games.bots",
+        "games.hints",
+        "games.verify",
+    },
     "tournaments.pairing": set(),
     "tournaments.scoring": set(),
     "tournaments": {
@@ -32,13 +41,20 @@ MAY_IMPORT: dict[str, set[str]] = {
         "tournaments.scoring",
     },
 }
-PURE = ["games.engine", "games.variants", "games.bots", "tournaments.pairing", "tournaments.scoring"]
+PURE = [
+    "games.engine",
+    "games.variants",
+    "games.bots",
+    "games.hints",
+    "tournaments.pairing",
+    "tournaments.scoring",
+]
 PURE_LIBRARY = set(
     "__future__ abc bisect collections copy dataclasses enum fractions functools hashlib heapq hmac "
     "itertools math msgspec operator random re string struct types typing".split()
 )
-# The modules that look for the games, and for their bots.
-SCANNERS = {"games.engine.registry", "games.bots"}
+# The modules that look for the games, for their bots and their hints.
+SCANNERS = {"games.engine.registry", "games.bots", "games.hints"}
 SCANNING = {"importlib", "pkgutil"}
 NOT_PURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__", "breakpoint", "id", "globals"}
 
@@ -121,7 +137,7 @@ def test_only_the_registry_looks_from_the_engine_at_the_variants() -> None:
 def test_no_game_and_no_bot_knows_another_game() -> None:
     wrong = []
     for name in MODULES:
-        for shelf in ("games.variants", "games.bots"):
+        for shelf in ("games.variants", "games.bots", "games.hints"):
             own = name.removeprefix(shelf + ".").partition(".")[0]
             if name == shelf or not within(name, shelf) or not (ROOT / "games" / "variants" / own).is_dir():
                 continue

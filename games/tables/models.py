@@ -54,6 +54,9 @@ class Table(models.Model):
     private = models.BooleanField(_("private"), default=False)
     # Whether seats that are open at the start stay open, where the game can be joined later.
     late_seats = models.BooleanField(_("open seats may be taken later"), default=False)
+    # One person against bots, with hints. Its result is nobody's but the player's own: whatever counts
+    # results leaves these tables out.
+    practice = models.BooleanField(_("practice"), default=False, editable=False)
     invite = models.CharField(max_length=24, default=new_invite, editable=False)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -99,6 +102,10 @@ class Table(models.Model):
             models.CheckConstraint(condition=Q(status__in=Status.values), name="table_status_known"),
             models.CheckConstraint(condition=Q(pace_kind__in=Pace.values), name="table_pace_known"),
             models.CheckConstraint(condition=Q(seat_count__gte=2), name="table_seats_two_or_more"),
+            models.CheckConstraint(
+                condition=Q(practice=False) | Q(private=True, club__isnull=True),
+                name="table_practice_is_private",
+            ),
             models.CheckConstraint(condition=Q(pace_seconds__gte=1), name="table_pace_one_second_or_more"),
             models.CheckConstraint(
                 condition=~Q(status=Status.PLAYING) | (Q(seq__gte=1) & Q(deadline_ms__isnull=False)),
