@@ -166,13 +166,11 @@ def _rivals(view: View, river: Sequence[Card]) -> list[int]:
     """
     sight = look(view)
     rng = Random(f"{view.round} {river} {_own(view)}")
-    cards = numbered(river)
+    cards, others = numbered(river), [seat for seat in range(sight.seats) if seat != sight.seat]
     found = []
     for _ in range(WORLDS):
         hands = imagine(sight, rng)
-        found.append(
-            max([best_pair(hands[seat], cards) for seat in range(sight.seats) if seat != sight.seat])
-        )
+        found.append(max([best_pair(hands[seat], cards) for seat in others]))
     return sorted(found)
 
 
