@@ -11,38 +11,49 @@ Values = Sequence[int]  # of five rows, from the best
 ROW: Final = 0.08
 
 
+class _Row(dict[int, tuple[int, int]]):
+    """For a value in one row: the set (one bit an opponent) of those that it beats there, and how many."""
+
+    def __init__(self, theirs: Sequence[int]) -> None:
+        super().__init__()
+        order = sorted(range(len(theirs)), key=theirs.__getitem__)
+        self.worth = [theirs[i] for i in order]
+        self.beaten = [0]
+        for i in order:
+            self.beaten.append(self.beaten[-1] | 1 << i)
+
+    def __missing__(self, value: int) -> tuple[int, int]:
+        place = bisect_left(self.worth, value)
+        found = self[value] = self.beaten[place], place
+        return found
+
+
 class Field:
-    """Some opponents. For each row, `worth` are their values in rising order, and `beaten[k]` the
-    set (one bit an opponent) of those with the k lowest."""
+    """Some opponents, by what each of their rows is worth."""
 
     def __init__(self, opponents: Sequence[Values]) -> None:
         self.size = len(opponents)
-        self.worth: list[list[int]] = []
-        self.beaten: list[list[int]] = []
-        for row in range(5):
-            order = sorted(range(self.size), key=lambda i: opponents[i][row])
-            self.worth.append([opponents[i][row] for i in order])
-            sets = [0]
-            for i in order:
-                sets.append(sets[-1] | 1 << i)
-            self.beaten.append(sets)
+        self._rows = tuple([_Row([values[row] for values in opponents]) for row in range(5)])
 
-    def lost_by(self, values: list[int]) -> int:
+    def lost_by(self, values: Values) -> int:
         """The set of opponents that lose at least three rows to rows of these values, in any order."""
-        return _three(*self._beaten(values)[0])
+        return self._against(values)[0]
 
-    def score(self, values: list[int]) -> float:
+    def score(self, values: Values) -> float:
         """Opponents beaten, and a little for every row won against any of them."""
-        sets, rows = self._beaten(values)
-        return _three(*sets).bit_count() + ROW * rows
+        lost, rows = self._against(values)
+        return lost.bit_count() + ROW * rows
 
-    def _beaten(self, values: list[int]) -> tuple[list[int], int]:
-        sets, rows = [], 0
-        for value, worth, beaten in zip(sorted(values, reverse=True), self.worth, self.beaten, strict=True):
-            place = bisect_left(worth, value)
-            sets.append(beaten[place])
-            rows += place
-        return sets, rows
+    def _against(self, values: Values) -> tuple[int, int]:
+        """The set of opponents beaten, and the rows won of all of them together."""
+        first, second, third, fourth, fifth = sorted(values, reverse=True)
+        of_first, of_second, of_third, of_fourth, of_fifth = self._rows
+        a, i = of_first[first]
+        b, j = of_second[second]
+        c, k = of_third[third]
+        d, m = of_fourth[fourth]
+        e, n = of_fifth[fifth]
+        return _three(a, b, c, d, e), i + j + k + m + n
 
 
 def _three(a: int, b: int, c: int, d: int, e: int) -> int:
