@@ -10,6 +10,7 @@ from clubs.queries import clubs_of
 from games.bots import bots_of
 from games.engine.game import Game
 from games.pages.paces import PRESETS
+from games.tables import services
 
 
 class NewTableForm(forms.Form):
@@ -96,6 +97,35 @@ class NewTableForm(forms.Form):
         texts = self.game.option_texts[field].values
         value = self.cleaned_data[f"option_{field}"]
         return next(known for known in texts if str(known) == value)
+
+
+class PracticeForm(forms.Form):
+    """Practice of one game: how many bots, and how good. What is not said is as usual."""
+
+    bots = forms.TypedChoiceField(
+        label=gettext_lazy("Bots"), coerce=int, empty_value=None, required=False, widget=forms.RadioSelect
+    )
+    policy = forms.ChoiceField(
+        label=gettext_lazy("How well they play"), required=False, widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args, game: Game, **kwargs):
+        super().__init__(*args, **kwargs)
+        fewest, most = game.seats
+        if fewest == most:
+            del self.fields["bots"]
+        else:
+            self.fields["bots"].choices = [(n, str(n)) for n in range(fewest - 1, most)]
+            self.fields["bots"].initial = services.usual_seats(game) - 1
+        self.fields["policy"].choices = [
+            (name, f"{_(policy.label)}: {_(policy.text)}") for name, policy in bots_of(game.id).items()
+        ]
+        self.fields["policy"].initial = services.usual_bot(game.id)
+
+    def wish(self) -> dict[str, Any]:
+        """The arguments of open_practice, besides person and game."""
+        bots = self.cleaned_data.get("bots")
+        return {"seats": bots + 1 if bots else None, "policy": self.cleaned_data["policy"]}
 
 
 class TableFilterForm(forms.Form):

@@ -3,8 +3,8 @@
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.tables.models import Pace, Table
 
@@ -30,6 +30,8 @@ PRESETS = {
 
 def pace_words(table: Table) -> str:
     """ "60 s a decision", "1 day a decision"."""
+    if table.practice:
+        return gettext("no hurry")
     seconds = table.pace_seconds
     if seconds < 120:
         return ngettext("%(n)d s a decision", "%(n)d s a decision", seconds) % {"n": seconds}

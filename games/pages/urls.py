@@ -5,6 +5,7 @@ from games.pages.views import belonging, lobby, reading
 urlpatterns = [
     path("", lobby.home, name="home"),
     path("play/<slug:game>/", lobby.play_now, name="play_now"),
+    path("practice/<slug:game>/", lobby.practice, name="practice"),
     path("tables/", lobby.tables, name="tables"),
     path("tables/new/", lobby.new_table, name="new_table"),
     path("t/<slug:slug>/invitation/", lobby.invitation, name="invitation"),

@@ -19,8 +19,8 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.engine.game import Viewer
+from games.tables import hinting, moves, services
 from games.tables import messages as m
-from games.tables import moves, services
 from games.tables.hub import Hub, hub
 from games.tables.models import Table
 from games.tables.queries import table_by_slug
@@ -83,6 +83,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.hub = hub()
         self.bucket, self.chat_bucket = Bucket(40, 20), Bucket(6, 0.5)
         self.refusals = 0
+        self.hinting: hinting.Hinting | None = None
         self.outbox: deque[str | int] = deque()
         self.wake = asyncio.Event()
         self.pump_task = asyncio.create_task(self._pump())
@@ -233,6 +234,16 @@ class TableConsumer(AsyncWebsocketConsumer):
             service = partial(services.say, person_id=self.person_id, request_id=frame.request_id, **said)
             await self._serve(service, frame.request_id)
 
+    async def _hint(self, frame: m.AskHint) -> None:
+        room = self.hub.rooms[self.slug]
+        refused = hinting.refusal(room, self)
+        if refused:
+            self.refuse(*refused)
+            return
+        if self.hinting is None or self.hinting.room is not room:
+            self.hinting = hinting.Hinting(self.hub, room, self)
+        self.hinting.ask(frame.draft)
+
     _handlers: ClassVar[dict[type, Any]] = {
         m.Act: _act,
         m.Resync: _resync,
@@ -241,4 +252,5 @@ class TableConsumer(AsyncWebsocketConsumer):
         m.Vote: _vote,
         m.Say: _say,
         m.Emotion: _say,
+        m.AskHint: _hint,
     }

@@ -26,6 +26,8 @@ class Face(msgspec.Struct, frozen=True):
     people: dict[int, int]
     host: int | None
     private: bool
+    practice: bool
+    options: dict[str, Any]
     invite: str
     played_before: frozenset[int]  # person ids at the table that this is the rematch of
     reason: str | None
@@ -55,6 +57,7 @@ def load_face(slug: str) -> Face | None:
         pace=m.PaceInfo(table.pace_kind, table.pace_seconds, table.bank_seconds),
         host=people.get(table.host_id),
         private=table.private,
+        practice=table.practice,
         commitment=table.commitment,
         rematch=rematch,
     )
@@ -70,6 +73,8 @@ def load_face(slug: str) -> Face | None:
         people=people,
         host=table.host_id,
         private=table.private,
+        practice=table.practice,
+        options=table.options,
         invite=table.invite,
         played_before=frozenset(before.values_list("person_id", flat=True))
         if before is not None

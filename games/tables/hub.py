@@ -9,8 +9,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from games.engine.game import Viewer
 from games.tables import broadcast, entry, moves, services
@@ -25,6 +26,7 @@ from games.tables.subscription import Subscription
 from games.tables.watched import Told, Watched, late_seat, load
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 GAP_SECONDS = 0.02  # how long an event waits for the one before it, which another thread has just committed
 PRESENCE_SECONDS = 0.25
@@ -37,6 +39,7 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         self.rooms: dict[str, Room] = {}
         self.database = DatabaseThreads(self.loop, self.delivered)
+        self.thinking = ThreadPoolExecutor(1, "thinking")
         self.background: set[asyncio.Task[None]] = set()
         self.lookout = Lookout(self)
         broadcast.listeners.append(self._hinted)
@@ -59,6 +62,11 @@ class Hub:
             if room.timer:
                 room.timer.cancel()
         self.database.close()
+        self.thinking.shutdown(wait=False, cancel_futures=True)
+
+    async def think(self, work: Callable[[], T]) -> T:
+        """Run what only computes, but long, in the one thread for that: nobody's news waits for it."""
+        return await self.loop.run_in_executor(self.thinking, work)
 
     # --- who is there ---
 

@@ -62,7 +62,13 @@ class Ping(ClientFrame, frozen=True, tag="ping"):
     n: Count
 
 
-AnyClientFrame = Join | Act | Reveal | Resync | Back | Say | Emotion | Vote | Ping
+class AskHint(ClientFrame, frozen=True, tag="hint"):
+    """At a practice table: what can be said of my position, and of what I am about to do."""
+
+    draft: Action | None = None
+
+
+AnyClientFrame = Join | Act | Reveal | Resync | Back | Say | Emotion | Vote | Ping | AskHint
 _decoder = msgspec.json.Decoder(AnyClientFrame)
 
 
@@ -124,6 +130,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     pace: PaceInfo
     host: int | None
     private: bool
+    practice: bool
     commitment: str
     rematch: str | None
 
@@ -234,6 +241,13 @@ class Presence(ServerFrame, frozen=True, kw_only=True, tag="presence"):
 class Closed(ServerFrame, frozen=True, kw_only=True, tag="closed"):
     code: int
     message: str
+
+
+class Hint(ServerFrame, frozen=True, kw_only=True, tag="hint"):
+    """`hint` is a struct of the game's own (games.hints), null when there is nothing to say."""
+
+    decision: int
+    hint: Any
 
 
 class Pong(ServerFrame, frozen=True, kw_only=True, tag="pong"):

@@ -6,11 +6,18 @@ import json
 from django import template
 from django.utils.translation import gettext as _
 
+from games.engine.game import Game
+from games.hints import has_hints
 from games.pages.paces import pace_words
 from games.tables.models import Seat, Status, Table
 
 register = template.Library()
 register.filter("pace_words", pace_words)
+
+
+@register.filter
+def can_be_practised(game: Game) -> bool:
+    return has_hints(game.id)
 
 
 @register.filter

@@ -15,7 +15,8 @@ from clubs.models import Person
 from clubs.queries import clubs_of, free_guest_name
 from games.engine.game import Game
 from games.engine.registry import games_by_id
-from games.pages.forms import NewTableForm, TableFilterForm
+from games.hints import has_hints
+from games.pages.forms import NewTableForm, PracticeForm, TableFilterForm
 from games.pages.views.reading import game_or_404
 from games.tables import queries, services
 from games.tables.faces import has_face
@@ -63,6 +64,21 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     return redirect(services.play_now(person=person, game=game))
 
 
+def practice(request: HttpRequest, game: str) -> HttpResponse:
+    """One press sits down with the usual bots; the page is for who wants to choose them."""
+    played = offered_or_404(game)
+    if not has_hints(played.id):
+        raise Http404(_("There are no hints for this game yet."))
+    form = PracticeForm(request.POST or None, game=played)
+    if request.method == "POST" and form.is_valid():
+        person = person_of(request, name=request.POST.get("name", ""))
+        try:
+            return redirect(services.open_practice(person=person, game=played.id, **form.wish()))
+        except services.Refused as refused:
+            form.add_error(None, refused.message)
+    return render(request, "pages/practice.html", {"form": form, "game": played})
+
+
 def tables(request: HttpRequest) -> HttpResponse:
     form = TableFilterForm(request.GET or None, games=shelf())
     asked = form.cleaned_data if form.is_valid() else {}
@@ -70,7 +86,8 @@ def tables(request: HttpRequest) -> HttpResponse:
     if asked.get("game"):
         found = found.filter(game=asked["game"])
     page = Paginator(found.order_by("-id"), 30).get_page(request.GET.get("page"))
-    context = {"form": form, "page": page, "filtered": bool(asked.get("show") or asked.get("game"))}
+    filtered = bool(asked.get("show") or asked.get("game"))
+    context = {"form": form, "page": page, "filtered": filtered, "games": shelf()}
     return render(request, "pages/tables.html", context)
 
 

@@ -11,6 +11,8 @@ from games.tables.services.opening import (
     remove,
     sit,
     start,
+    usual_bot,
+    usual_seats,
 )
 from games.tables.services.playing import (
     abort,
@@ -23,6 +25,7 @@ from games.tables.services.playing import (
     submit,
     vote_abort,
 )
+from games.tables.services.practice import open_practice
 from games.tables.services.refused import Refused
 from games.tables.services.talking import say
 
@@ -37,6 +40,7 @@ __all__ = [
     "leave",
     "may_stop",
     "move_seats",
+    "open_practice",
     "open_table",
     "play_bots",
     "play_now",
@@ -48,5 +52,7 @@ __all__ = [
     "sit",
     "start",
     "submit",
+    "usual_bot",
+    "usual_seats",
     "vote_abort",
 ]

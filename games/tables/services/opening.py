@@ -46,6 +46,7 @@ def open_table(
     pace_seconds: int = 60,
     bank_seconds: int = 120,
     private: bool = False,
+    practice: bool = False,
     club: Club | None = None,
     bot_names: Sequence[str] = (),
     host_sits: bool = True,
@@ -82,6 +83,7 @@ def open_table(
         pace_seconds=pace_seconds,
         bank_seconds=bank_seconds if pace_kind == Pace.LIVE else 0,
         private=private,
+        practice=practice,
         host=host,
         club=club,
         seed=seed,
@@ -117,10 +119,14 @@ def usual_bot(game: str) -> str:
     return bots.policies(game)[:2][-1]
 
 
+def usual_seats(rules: Game) -> int:
+    fewest, most = rules.seats
+    return max(fewest, min(PLAY_NOW_SEATS, most))
+
+
 def play_now(*, person: Person, game: str) -> Table:
     """A table of the person and bots that starts at once."""
-    rules = game_of(game)
-    seats = max(rules.seats[0], min(PLAY_NOW_SEATS, rules.seats[1]))
+    seats = usual_seats(game_of(game))
     return open_table(
         game=game, seats=seats, host=person, private=True, bot_names=[usual_bot(game)] * (seats - 1)
     )
@@ -265,6 +271,7 @@ def rematch(*, table: Table, by: Person) -> Table:
         pace_seconds=table.pace_seconds,
         bank_seconds=table.bank_seconds,
         private=table.private,
+        practice=table.practice,
         club=table.club,
         bot_names=[seat.bot for seat in seats_of(table) if seat.bot],
         rematch_of=table,

@@ -12,7 +12,7 @@ from games.tables.faces import skin
 register = template.Library()
 
 VENDOR = "vendor/lit-html/"
-REPLAY_ONLY = ("replay.js", "replay_page.js", "replay_state.js")
+ELSEWHERE = ("replay.js", "replay_page.js", "replay_state.js", "/hint.js")
 
 
 @cache
@@ -31,7 +31,14 @@ def _modules(game_id: str) -> tuple[str, ...]:
 def table_modules(game_id: str) -> list[str]:
     """The addresses of all modules of a live table, so that a browser fetches them at once and not one
     import after the other."""
-    return [static(path) for path in _modules(game_id) if not path.endswith(REPLAY_ONLY)]
+    return [static(path) for path in _modules(game_id) if not path.endswith(ELSEWHERE)]
+
+
+@register.simple_tag
+def hints_url(game_id: str) -> str:
+    """The module that puts a game's hints into words, for practice; "" when there is none."""
+    path = f"table/skins/{game_id}/hint.js"
+    return static(path) if finders.find(path) else ""
 
 
 @register.simple_tag
