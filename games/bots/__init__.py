@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.bots.policy import RANDOM, Policy
-from games.engine.choices import Action, Choice
+from games.engine.choices import Action, Choice, asked
 
 
 @cache
@@ -46,7 +46,8 @@ def get_policy(game_id: str, policy: str) -> Policy:
 def choose(game_id: str, policy: str, view: Any, choices: tuple[Choice, ...], rng: Random) -> Action:
     """What the bot does for the seat that sees `view` and owes an answer to `choices`.
 
-    `view` is the game's View, or the same as decoded JSON. The answer is legal, and the same for
-    the same arguments and state of `rng`. Raises KeyError when there is no such bot.
+    `view` is the game's View, or the same as decoded JSON. The answer is legal, never an
+    aside, and the same for the same arguments and state of `rng`. Raises KeyError when there is
+    no such bot.
     """
-    return get_policy(game_id, policy).choose(view, choices, rng)
+    return get_policy(game_id, policy).choose(view, asked(choices), rng)

@@ -4,7 +4,7 @@ Chips only ever move between a stack and what its seat has paid; who wins them i
 and the game. A bet or raise is named by what it brings the seat's bets of the round to.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal, TypeVar
 
 import msgspec
@@ -53,14 +53,14 @@ class Bet(msgspec.Struct, frozen=True):
     all_in: bool
 
 
-def antes(stacks: Sequence[int], ante: int) -> Betting:
-    """Every seat with chips pays the ante, or all it has (P4); seats without are not in."""
+def antes(stacks: Sequence[int], ante: int, away: Collection[Seat] = ()) -> Betting:
+    """Every seat with chips pays the ante, or all it has (P4); seats without, or `away`, are not in."""
     n = len(stacks)
-    paid = tuple([min(chips, ante) for chips in stacks])
+    paid = tuple([0 if seat in away else min(chips, ante) for seat, chips in enumerate(stacks)])
     return Betting(
         stacks=tuple([chips - gone for chips, gone in zip(stacks, paid, strict=True)]),
         paid=paid,
-        folded=tuple([chips == 0 for chips in stacks]),
+        folded=tuple([chips == 0 for chips in paid]),
         bets=(0,) * n,
         acted=(False,) * n,
     )

@@ -5,7 +5,7 @@ calls `check` first, and a client, a bot or a random player needs nothing but th
 descriptors to produce legal actions. Every game speaks the one `Action` type.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,10 +25,15 @@ class Pick(msgspec.Struct, frozen=True, tag="pick", tag_field="kind"):
 
 
 class Press(msgspec.Struct, frozen=True, tag="press", tag_field="kind"):
-    """Do this one thing; there is nothing to add."""
+    """Do this one thing; there is nothing to add.
+
+    aside: it answers no question. It may be done out of turn, and leaves every open question as it
+    is. Asides come last among a seat's choices.
+    """
 
     do: str
     sealed: bool = False
+    aside: bool = False
 
 
 class Amount(msgspec.Struct, frozen=True, tag="amount", tag_field="kind"):
@@ -58,12 +63,17 @@ Choice = Pick | Press | Amount | Arrange
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An answer to one choice: `do` names it, the field that its kind needs is filled."""
+    """An answer to one choice: `do` names it, the field that its kind needs is filled.
+
+    minute: how many whole minutes after the deal it was taken, for games that go by time
+    (Game.timed). Whoever keeps the table's clock writes it, never the player.
+    """
 
     do: str
     cards: tuple[Card, ...] | None = None
     amount: int | None = None
     rows: tuple[tuple[Card, ...], ...] | None = None
+    minute: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 def action_from(raw: Any) -> Action:
@@ -74,12 +84,23 @@ def action_from(raw: Any) -> Action:
         raise IllegalAction("malformed", f"That is not an action: {error}.") from None
 
 
+def is_aside(choice: Choice) -> bool:
+    return isinstance(choice, Press) and choice.aside
+
+
+def asked(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices that answer the open question; without the asides."""
+    return tuple([choice for choice in choices if not is_aside(choice)])
+
+
 def check(choices: tuple[Choice, ...], action: Action) -> Choice:
     """The choice that `action` answers. Raises IllegalAction when it answers none of them."""
     for choice in choices:
         if choice.do == action.do:
             _CHECKS[type(choice)](choice, action)
             return choice
+    if choices and is_aside(choices[0]):
+        raise IllegalAction("not_your_turn", "It is not this seat's turn.")
     allowed = " or ".join(choice.do for choice in choices) or "nothing at the moment"
     raise IllegalAction("wrong_action", f"You can't do {action.do!r} now; you can do {allowed}.")
 

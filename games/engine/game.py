@@ -29,6 +29,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     where no date is known; () when none is (rules.md S9). deck: a stacked deck for a table of
     real people or a test; dealt from its first card, () deals by `key`. A game of several deals
     takes 52 cards for each, one deck after the other, and deals by `key` when they are used up.
+    vacant: the seats that nobody has taken yet; only where Game.late_seats allows it.
     """
 
     seats: int
@@ -36,6 +37,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     options: dict[str, Any] = {}
     youth: tuple[int | None, ...] = ()
     deck: tuple[Card, ...] = ()
+    vacant: tuple[Seat, ...] = ()
 
 
 class State(Protocol):
@@ -60,6 +62,14 @@ class Step(msgspec.Struct, frozen=True):
 
     state: Any
     events: tuple[Any, ...]
+
+
+def _never(_: Any) -> bool:
+    return False
+
+
+def _nobody(_: Any) -> frozenset[Seat]:
+    return frozenset()
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
@@ -91,6 +101,9 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     # The event that opens a new deal: from it on all 52 cards are where nobody knows. None: one deal.
     deal_event: type | None = None
     option_texts: dict[str, Any] = {}  # field -> OptionText; printed on forms and rule sheets
+    late_seats: Callable[[Any], bool] = _never  # options -> may seats be vacant when the game begins?
+    apart: Callable[[Any], frozenset[Seat]] = _nobody  # state -> seats that have left or are vacant
+    timed: Callable[[Any], bool] = _never  # state -> do actions need Action.minute?
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[Any]:

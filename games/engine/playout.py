@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press
+from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press, asked, is_aside
 from games.engine.game import Game, Result, Seat, Setup, Step
 from games.engine.suited import falling
 
@@ -54,7 +54,12 @@ def play(game: Game, setup: Setup, policy: Policy, watch: Callable[[Step], None]
 
 
 def random_action(choices: tuple[Choice, ...], rng: Random) -> Action:
-    """A legal answer to one of `choices`, drawn from `rng`; no knowledge of any game is used."""
+    """A legal answer to one of `choices`, drawn from `rng`; no knowledge of any game is used.
+
+    Asides are left alone where anything else may be done.
+    """
+    if is_aside(choices[-1]):
+        choices = asked(choices) or choices
     return answer(choices[0] if len(choices) == 1 else rng.choice(choices), rng)
 
 

@@ -1,7 +1,8 @@
 """What the contract tests have in common: every game at every table, walks through it, and twins.
 
 Nothing here knows a game. A *walk* is a game played at random from a seed, in which seats also
-change sealed choices. A *twin* of a walk differs from it only in what one viewer may not know.
+change sealed choices and, where the game lets them, come late, sit out and leave. A *twin* of a
+walk differs from it only in what one viewer may not know.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +13,7 @@ import msgspec
 
 from games.engine import shuffle
 from games.engine.cards import CARDS, Card
-from games.engine.choices import Action
+from games.engine.choices import Action, asked, is_aside
 from games.engine.errors import IllegalAction
 from games.engine.game import Game, Seat, Setup, Step, Viewer
 from games.engine.playout import answer, random_action
@@ -35,11 +36,15 @@ class Case(NamedTuple):
         return f"{self.game.id}-{self.seats}-{rules or 'defaults'}"
 
     def setup(self, seed: object) -> Setup:
-        """A table of this kind; some of the players have told their birth dates."""
+        """A table of this kind; some of the players have told their birth dates, and where they may
+        some come late."""
         rng = Random(f"{self} {seed}")
         ages = tuple(rng.choice((None, rng.randrange(self.seats))) for _ in range(self.seats))
         youth = () if set(ages) == {None} else ages
-        return Setup(self.seats, rng.randbytes(32).hex(), self.options, youth)
+        key = rng.randbytes(32).hex()
+        late = self.game.late_seats(self.game.options_from(self.options))
+        spare = rng.randint(0, self.seats - self.game.seats[0]) if late else 0
+        return Setup(self.seats, key, self.options, youth, vacant=tuple(rng.sample(range(self.seats), spare)))
 
 
 def option_values(game: Game) -> dict[str, list[Any]]:
@@ -78,7 +83,7 @@ def cases(*, with_options: bool = True) -> list[Case]:
         found += [Case(game, seats, {}) for seats in tables]
         others = [{name: value} for name, values in option_values(game).items() for value in values[1:]]
         for i, options in enumerate(others if with_options else []):
-            chosen = sorted({tables[i % len(tables)], *(tables[0], tables[-1])[ends]})
+            chosen = sorted({tables[(i + 2) % len(tables)], *(tables[0], tables[-1])[ends]})
             found += [Case(game, seats, options) for seats in chosen]
     return found
 
@@ -101,19 +106,31 @@ class Walk(NamedTuple):
 
 
 def walk(game: Game, setup: Setup, rng: Random, length: int = LONGEST) -> Walk:
-    """A random game of at most `length` actions, in which one in five may change a mind."""
+    """A random game of at most `length` actions, in which one in five may change a mind, and one in
+    twenty is an aside of anybody who has one."""
     steps = [game.setup(setup)]
     actions: list[tuple[Seat, Action]] = []
     while len(actions) < length and (owing := sorted(game.to_act(steps[-1].state))):
         state = steps[-1].state
         seat = rng.choice(owing)
         if rng.random() < 0.2:
-            seat = rng.choice([seat for seat in range(setup.seats) if game.choices(state, seat)])
+            seat = rng.choice([seat for seat in range(setup.seats) if asked(game.choices(state, seat))])
         action = random_action(game.choices(state, seat), rng)
+        if (asides := asides_of(game, state, setup.seats)) and rng.random() < 0.05:
+            seat, action = rng.choice(asides)
         steps.append(game.apply(state, seat, action))
         actions.append((seat, action))
     assert len(actions) < LONGEST
     return Walk(game, setup, steps, actions)
+
+
+def asides_of(game: Game, state: Any, seats: int) -> list[tuple[Seat, Action]]:
+    return [
+        (seat, Action(choice.do))
+        for seat in range(seats)
+        for choice in game.choices(state, seat)
+        if is_aside(choice)
+    ]
 
 
 def walks(case: Case, count: int) -> list[Walk]:

@@ -9,7 +9,8 @@ import pytest
 
 from games.engine import shuffle
 from games.engine.cards import DECK
-from games.engine.choices import action_from, check
+from games.engine.choices import Action, Choice, action_from, asked, check, is_aside
+from games.engine.errors import IllegalAction
 from games.engine.game import Result, Setup
 from games.engine.playout import play, random_policy, replay
 from games.engine.registry import games_by_id
@@ -77,7 +78,7 @@ def test_somebody_may_act_or_there_is_a_result(case: Case) -> None:
             owing = game.to_act(step.state)
             assert owing <= set(range(case.seats))
             assert bool(owing) == (game.result(step.state) is None)
-            assert all(game.choices(step.state, seat) for seat in owing)
+            assert all(asked(game.choices(step.state, seat)) for seat in owing)
         assert not any(game.choices(played.state, seat) for seat in range(case.seats))
 
 
@@ -149,20 +150,67 @@ def test_each_of_the_52_cards_is_in_exactly_one_place_after_every_action(case: C
             assert Counter(card for place in case.game.places(step.state) for card in place) == once
 
 
+def questions(case: Case, state: Any) -> list[tuple[Choice, ...]]:
+    """What each seat may answer; an aside of one seat may open or close those of others."""
+    return [asked(case.game.choices(state, seat)) for seat in range(case.seats)]
+
+
 @every_table
 def test_the_decision_changes_exactly_when_the_question_does(case: Case) -> None:
     game = case.game
     for played in walks(case, GAMES):
-        for before, after, (seat, _) in zip(played.steps, played.steps[1:], played.actions, strict=False):
+        for before, after, (seat, action) in zip(
+            played.steps, played.steps[1:], played.actions, strict=False
+        ):
             others = game.to_act(before.state) - {seat}
-            if others or seat not in game.to_act(before.state):
+            if is_aside(check(game.choices(before.state, seat), action)):
+                assert after.state.decision == before.state.decision
+                assert game.to_act(after.state) == game.to_act(before.state)
+                assert questions(case, after.state) == questions(case, before.state)
+            elif others or seat not in game.to_act(before.state):
                 # One more sealed, or changed a mind: what the others are asked is still the same.
                 assert after.state.decision == before.state.decision
                 assert game.to_act(after.state) - {seat} == others
+                asked_after, asked_before = questions(case, after.state), questions(case, before.state)
                 for other in set(range(case.seats)) - {seat}:
-                    assert game.choices(after.state, other) == game.choices(before.state, other)
+                    assert asked_after[other] == asked_before[other]
             else:
                 assert after.state.decision > before.state.decision
+
+
+@every_table
+def test_asides_come_last_and_change_no_card_and_no_result_of_the_hand_in_play(case: Case) -> None:
+    game = case.game
+    for played in walks(case, GAMES):
+        for step in played.steps:
+            for seat in range(case.seats):
+                choices = game.choices(step.state, seat)
+                assert asked(choices) == choices[: len(asked(choices))]
+                for choice in choices[len(asked(choices)) :]:
+                    after = game.apply(step.state, seat, Action(choice.do))
+                    assert game.places(after.state) == game.places(step.state)
+                    assert game.result(after.state) is None
+
+
+@every_game
+def test_seats_are_vacant_at_the_start_only_where_the_game_can_be_joined_later(game: Any) -> None:
+    fewest, most = game.seats
+    table = Setup(most, "00" * 32, vacant=(most - 1,))
+    if game.late_seats(game.options()) and most > fewest:
+        assert game.setup(table)
+        wrong: list[tuple[int, ...]] = [(most,), (-1,), (0, 0), tuple(range(most - fewest + 1))]
+        tables = [msgspec.structs.replace(table, vacant=seats) for seats in wrong]
+    else:
+        tables = [table]
+    for refused in tables:
+        with pytest.raises(IllegalAction) as caught:
+            game.setup(refused)
+        assert caught.value.code == "wrong_seats"
+
+
+def test_walks_come_late_sit_out_come_back_and_leave() -> None:
+    done = {action.do for case in cases() for played in walks(case, GAMES) for _, action in played.actions}
+    assert {"join", "sit_out", "sit_in", "leave"} <= done
 
 
 @every_table

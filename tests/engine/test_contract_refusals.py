@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.cards import CARDS, DECK
-from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press, action_from
+from games.engine.choices import Action, Amount, Arrange, Choice, Pick, Press, action_from, asked, is_aside
 from games.engine.errors import IllegalAction
 from games.engine.playout import answer
 from tests.engine.contract import Case, cases, walks
@@ -92,9 +92,11 @@ def wrong_answers(choice: Choice, rng: Random) -> Iterator[tuple[str, Action]]:
     """Answers that are wrong in one way each, with the code (or codes) that says which."""
     right = answer(choice, rng)
     changed = msgspec.structs.replace
-    yield "wrong_action", changed(right, do=right.do + "s")
-    yield "wrong_action", changed(right, do="")
-    yield "wrong_action", changed(right, do=right.do.upper())
+    # Who has nothing but asides is told whose turn it is.
+    wrong = "wrong_action|not_your_turn" if is_aside(choice) else "wrong_action"
+    yield wrong, changed(right, do=right.do + "s")
+    yield wrong, changed(right, do="")
+    yield wrong, changed(right, do=right.do.upper())
     for field, value in {"cards": ("As",), "amount": 1, "rows": (("As",),)}.items():
         if getattr(right, field) is None:
             yield "malformed", changed(right, **{field: value})
@@ -149,9 +151,10 @@ def test_a_seat_that_does_not_exist_or_is_not_asked_may_do_nothing(case: Case) -
         for step in played.steps:
             owing = sorted(game.to_act(step.state))
             action = game.default(step.state, owing[0]) if owing else played.actions[-1][1]
-            silent = [seat for seat in range(case.seats) if not game.choices(step.state, seat)]
-            for seat in (-1, -case.seats, case.seats, 99, -(2**70), 2**70, *silent):
-                assert game.choices(step.state, seat) == ()
+            nobody = (-1, -case.seats, case.seats, 99, -(2**70), 2**70)
+            silent = [seat for seat in range(case.seats) if not asked(game.choices(step.state, seat))]
+            assert not any(game.choices(step.state, seat) for seat in nobody)
+            for seat in (*nobody, *silent):
                 assert_refused(case, step.state, seat, action)
 
 

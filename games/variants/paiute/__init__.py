@@ -31,4 +31,6 @@ GAME = Game(
     places=play.places,
     deal_event=Began,
     option_texts=TEXTS,
+    late_seats=lambda options: True,
+    apart=play.apart,
 )

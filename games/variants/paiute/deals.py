@@ -1,4 +1,7 @@
-"""From deal to deal of a session of Paiute: dealing, the showdown, void deals, the end (A1, A2, A8-A11)."""
+"""From deal to deal of a session of Paiute: dealing, the showdown, void deals, the end (A1, A2, A8-A11).
+
+Who sits out or has left is dealt no cards, pays no stake and is passed over.
+"""
 
 from typing import Final
 
@@ -8,10 +11,11 @@ from games.engine.cards import Card
 from games.engine.decks import SIZE, deck_of_deal
 from games.engine.game import Seat
 from games.engine.pots import clockwise, split
+from games.engine.sessions import Words, at_next_hand, each_word, plays_next
 from games.variants.paiute import events as ev
 from games.variants.paiute.combinations import reader_of, reading
 from games.variants.paiute.options import PaiuteOptions
-from games.variants.paiute.state import HAND, State
+from games.variants.paiute.state import FEWEST, HAND, State
 
 replace: Final = msgspec.structs.replace
 Said = tuple[ev.Event, ...]
@@ -25,15 +29,29 @@ def begin(
     deal: int,
     dealer: Seat,
     won: tuple[int, ...],
-    pot: int = 0,
+    seated: Words = (),
+    paid: tuple[int, ...] = (),
     decision: int = 0,
     last: ev.Settled | ev.Voided | None = None,
 ) -> tuple[State, Said]:
-    """A new deal: stakes, five cards to each from the dealer's left, the wild card, a discard (A1, A2)."""
+    """A new deal: stakes, five cards to each from the dealer's left, the wild card, a discard (A1, A2).
+
+    paid: what lies in the pot from a void deal before, by who has paid it.
+    """
     n = len(won)
+    seated = each_word(seated, n)
     deck = deck_of_deal(key, deal, decks[:SIZE])
-    place = {seat: i for i, seat in enumerate(clockwise(n, dealer))}
-    dealt = n * HAND
+    playing = [seat for seat in clockwise(n, dealer) if plays_next(seated, seat)]
+    dealt = len(playing) * HAND
+    hands: list[tuple[Card, ...]] = [()] * n
+    for i, seat in enumerate(playing):
+        hands[seat] = deck[i : dealt : len(playing)]
+    paid = tuple(
+        [
+            before + (options.stake if hand else 0)
+            for before, hand in zip(paid or (0,) * n, hands, strict=True)
+        ]
+    )
     state = State(
         options=options,
         seats=n,
@@ -44,12 +62,14 @@ def begin(
         dealer=dealer,
         wild=deck[dealt],
         phase="draw",
-        turn=(dealer + 1) % n,
-        hands=tuple([deck[place[seat] : dealt : n] for seat in range(n)]),
+        turn=playing[0],
+        hands=tuple(hands),
         stock=deck[dealt + 2 :],
         discards=deck[dealt + 1 : dealt + 2],
-        pot=pot + options.stake * n,
+        pot=sum(paid),
+        paid=paid,
         won=won,
+        seated=seated,
         last=last,
     )
     began = ev.Began(deal, dealer, options.stake, state.pot)
@@ -61,14 +81,16 @@ def showdown(state: State, said: Said) -> tuple[State, Said]:
     caller, wild = state.caller, state.wild[0]
     assert caller is not None
     value = reader_of(wild, state.options).value
-    values = [value(hand) for hand in state.hands]
+    values = [value(hand) if hand else -1 for hand in state.hands]
     best = max(values)
     winners = tuple([seat for seat, mine in enumerate(values) if mine == best])
     shares = split(state.pot, winners, state.dealer, state.seats)
     won = list(state.won)
     for seat, chips in shares:
         won[seat] += chips
-    hands = tuple([ev.HandShown(hand, reading(hand, wild, state.options)) for hand in state.hands])
+    hands = tuple(
+        [ev.HandShown(hand, reading(hand, wild, state.options) if hand else None) for hand in state.hands]
+    )
     settled = ev.Settled(
         state.deal,
         state.dealer,
@@ -80,7 +102,8 @@ def showdown(state: State, said: Said) -> tuple[State, Said]:
         tuple(sorted(shares)),
         tuple(won),
     )
-    return _next(replace(state, pot=0, won=settled.won, final=()), settled, (*said, settled))
+    nothing = (0,) * state.seats
+    return _next(replace(state, pot=0, paid=nothing, won=settled.won, final=()), settled, (*said, settled))
 
 
 def void(state: State, said: Said = ()) -> tuple[State, Said]:
@@ -90,37 +113,47 @@ def void(state: State, said: Said = ()) -> tuple[State, Said]:
 
 
 def _next(state: State, ended: ev.Settled | ev.Voided, said: Said) -> tuple[State, Said]:
-    if state.deal >= state.options.deals:
+    able = [seat for seat in clockwise(state.seats, state.dealer) if plays_next(state.seated, seat)]
+    if len(able) < FEWEST or is_last(state):
         return _finish(state, ended, said)
+    seated, moved = at_next_hand(state.seated)
     opened, more = begin(
         state.options,
         state.key,
         state.decks,
         deal=state.deal + 1,
-        dealer=(state.dealer + 1) % state.seats,
+        dealer=able[0],
         won=state.won,
-        pot=state.pot,
+        seated=seated,
+        paid=state.paid,
         decision=state.decision,
         last=ended,
     )
-    return opened, said + more
+    return opened, (*said, *moved, *more)
+
+
+def is_last(state: State) -> bool:
+    return state.deal >= state.options.deals
 
 
 def _finish(state: State, ended: ev.Settled | ev.Voided, said: Said) -> tuple[State, Said]:
-    """The session is over. A void last deal leaves a pot into which all have paid the same."""
-    won = state.won
+    """The session is over. What a void last deal leaves in the pot goes back to those who paid it.
+
+    Places are by chips won; a seat that nobody took is last (A11).
+    """
+    won, n = state.won, state.seats
     if state.pot:
-        each, odd = divmod(state.pot, state.seats)
-        assert not odd
-        won = tuple([chips + each for chips in won])
-        said = (*said, ev.Returned(each))
-    places = tuple([1 + sum([other > mine for other in won]) for mine in won])
+        won = tuple([chips + back for chips, back in zip(won, state.paid, strict=True)])
+        said = (*said, ev.Returned(state.paid))
+    standings = [-1 if word == "open" else chips for chips, word in zip(won, state.seated, strict=True)]
+    places = tuple([1 + sum([other > mine for other in standings]) for mine in standings])
     state = replace(
         state,
         phase="over",
         decision=state.decision + 1,
         taken=None,
         pot=0,
+        paid=(0,) * n,
         won=won,
         final=(),
         last=ended,

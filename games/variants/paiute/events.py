@@ -6,6 +6,7 @@ import msgspec
 
 from games.engine.cards import Card
 from games.engine.game import Seat, Viewer
+from games.engine.sessions import Seated
 from games.variants.paiute.combinations import Combination
 
 Source = Literal["stock", "discards"]
@@ -19,7 +20,7 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Began(msgspec.Struct, frozen=True, tag_field="e", tag="began"):
-    """A deal begins: everybody has paid the stake, `pot` is what lies there now (A1)."""
+    """A deal begins: everybody who plays has paid the stake, `pot` is what lies there now (A1)."""
 
     deal: int
     dealer: Seat
@@ -28,7 +29,7 @@ class Began(msgspec.Struct, frozen=True, tag_field="e", tag="began"):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag_field="e", tag="dealt"):
-    """Five cards a seat; None: hidden from the viewer."""
+    """Five cards a seat, none to one that does not play; None: hidden from the viewer."""
 
     hands: tuple[tuple[Card, ...] | None, ...]
 
@@ -81,7 +82,8 @@ class Kept(msgspec.Struct, frozen=True, tag_field="e", tag="kept"):
 class Settled(msgspec.Struct, frozen=True, tag_field="e", tag="settled"):
     """The showdown (A9): every hand; who takes the pot, and how it is split.
 
-    shares: (seat, chips) for each winner, odd chips included (C4). won: chips won so far.
+    hands: without cards for a seat that did not play. shares: (seat, chips) for each winner, odd
+    chips included (C4). won: chips won so far.
     """
 
     deal: int
@@ -106,7 +108,7 @@ class Voided(msgspec.Struct, frozen=True, tag_field="e", tag="voided"):
 class Returned(msgspec.Struct, frozen=True, tag_field="e", tag="returned"):
     """No deal is left to win the pot in, so everybody gets back what they paid into it."""
 
-    chips: int  # to each seat
+    chips: tuple[int, ...]  # to each seat
 
 
 class Finished(msgspec.Struct, frozen=True, tag_field="e", tag="finished"):
@@ -116,14 +118,16 @@ class Finished(msgspec.Struct, frozen=True, tag_field="e", tag="finished"):
 
 Event = (
     Began | Dealt | Turned | Reshuffled | Drew | Discarded | Called | Kept | Settled | Voided | Returned
-    | Finished
+    | Seated | Finished
 )  # fmt: skip
 
 
 def show(event: Event, viewer: Viewer) -> Event:
     """The event as `viewer` may know it: others' hands and cards from the stock are left out."""
     if isinstance(event, Dealt):
-        return Dealt(tuple(hand if seat == viewer else None for seat, hand in enumerate(event.hands)))
+        return Dealt(
+            tuple(hand if seat == viewer or not hand else None for seat, hand in enumerate(event.hands))
+        )
     if isinstance(event, Drew) and event.source == "stock" and event.seat != viewer:
         return Drew(event.seat, event.source, None)
     return event

@@ -5,15 +5,15 @@ from typing import Final
 
 import msgspec
 
-from games.engine import shuffle
+from games.engine import sessions, shuffle
 from games.engine.cards import Card, lowest
-from games.engine.choices import Action, Choice, Pick, Press, check
+from games.engine.choices import Action, Choice, Pick, Press, check, is_aside
 from games.engine.errors import IllegalAction
 from games.engine.game import Result, Seat, Setup, Step
 from games.engine.pots import clockwise
 from games.variants.paiute import events as ev
 from games.variants.paiute.combinations import reader_of, reading
-from games.variants.paiute.deals import Said, begin, showdown, void
+from games.variants.paiute.deals import Said, begin, is_last, showdown, void
 from games.variants.paiute.options import PaiuteOptions
 from games.variants.paiute.state import EXHAUSTIONS, FEWEST, MOST, State
 from games.variants.paiute.values import SIX_CARDS, Reader
@@ -26,18 +26,21 @@ CALL_SIX: Final = Press("call")
 KEEP: Final = Press("keep")
 _EITHER: Final = (STOCK, TAKE)
 _STOCK_ONLY: Final = (STOCK,)
+_EVERYBODY: Final = (True,) * MOST
 _NOBODY: Final[frozenset[Seat]] = frozenset()
 _ALONE: Final = tuple(frozenset((seat,)) for seat in range(MOST))
 
 
 def setup(table: Setup) -> Step:
-    """The first dealer is drawn from the deal's key; deal 1 begins (A1)."""
+    """The first dealer is drawn from the deal's key; deal 1 begins (A1). A session may be joined later,
+    and left."""
     n = table.seats
     if not FEWEST <= n <= MOST:
         raise IllegalAction("wrong_seats", f"Paiute is for {FEWEST} to {MOST} players, not {n}.")
     options = msgspec.convert(table.options, PaiuteOptions)
-    dealer = shuffle.order(table.key, "dealer", n)[0]
-    return Step(*begin(options, table.key, table.deck, deal=1, dealer=dealer, won=(0,) * n))
+    seated = sessions.opening(table, FEWEST)
+    dealer = next(seat for seat in shuffle.order(table.key, "dealer", n) if seat not in table.vacant)
+    return Step(*begin(options, table.key, table.deck, deal=1, dealer=dealer, won=(0,) * n, seated=seated))
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -45,8 +48,16 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    if seat != state.turn or state.phase == "over":
+    """What answers the open question; then what the seat may say of its part in later deals."""
+    if state.phase == "over" or not 0 <= seat < state.seats:
         return ()
+    asides = () if is_last(state) else sessions.says(state.seated, _EVERYBODY[: state.seats], seat)
+    return answers(state) + asides if seat == state.turn else asides
+
+
+def answers(state: State) -> tuple[Choice, ...]:
+    """What the seat in turn may do."""
+    seat = state.turn
     if state.phase == "draw":
         pile = state.discards
         free = pile and (state.options.take_wild == "yes" or pile[-1][0] != state.wild[0])
@@ -94,7 +105,9 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
         if state.phase == "over":
             raise IllegalAction("game_over", "The session is over; nothing can be done any more.")
         raise IllegalAction("not_your_turn", "It is not this seat's turn.")
-    check(open_choices, action)
+    if is_aside(check(open_choices, action)):
+        seated, event = sessions.said(state.seated, seat, action.do)
+        return Step(replace(state, seated=seated), (event,))
     match action.do:
         case "stock":
             return _from_stock(state)
@@ -166,7 +179,8 @@ def _call(state: State, sixth: Card | None) -> Step:
     seat = state.turn
     if sixth is not None:
         state = _without(state, sixth)
-    final = last_turns(state.seats, seat, state.dealer, state.options.last_turns == "everyone")
+    order = last_turns(state.seats, seat, state.dealer, state.options.last_turns == "everyone")
+    final = tuple([other for other in order if state.hands[other]])
     hand = state.hands[seat]
     shown = ev.HandShown(hand, reading(hand, state.wild[0], state.options))
     said: Said = (ev.Called(seat, shown, sixth, final),)
@@ -191,9 +205,17 @@ def _turn_over(state: State, said: Said) -> Step:
     final = state.final[1:]
     if state.caller is not None and not final:
         return Step(*showdown(state, said))
-    turn = final[0] if final else (state.turn + 1) % state.seats
+    turn = final[0] if final else _next_turn(state)
     state = replace(state, final=final, turn=turn, phase="draw", taken=None, decision=state.decision + 1)
     return Step(state, said)
+
+
+def _next_turn(state: State) -> Seat:
+    return next(seat for seat in clockwise(state.seats, state.turn) if state.hands[seat])
+
+
+def apart(state: State) -> frozenset[Seat]:
+    return sessions.apart(state.seated)
 
 
 def default(state: State, seat: Seat) -> Action:
@@ -202,7 +224,7 @@ def default(state: State, seat: Seat) -> Action:
     if state.phase == "draw":
         return Action("stock")
     if state.options.auto_call == "on":
-        for choice in choices(state, seat)[1:]:
+        for choice in answers(state)[1:]:
             return Action(choice.do, cards=choice.cards[:1] if isinstance(choice, Pick) else None)
     hand = state.hands[seat]
     return Action("discard", cards=hand[-1:] if state.taken is None else lowest(hand[:-1], 1))

@@ -6,6 +6,7 @@ import msgspec
 
 from games.engine.cards import Card
 from games.engine.game import Seat
+from games.engine.sessions import Words
 from games.variants.paiute.events import Settled, Voided
 from games.variants.paiute.options import PaiuteOptions
 
@@ -20,8 +21,8 @@ Phase = Literal["draw", "discard", "over"]
 class State(msgspec.Struct, frozen=True):
     """Frozen; every tuple over seats has one entry a seat.
 
-    A hand's last card is the one drawn last. The last deal's cards lie where they were when the
-    session is over.
+    A seat without cards has no part in this deal. A hand's last card is the one drawn last. The
+    last deal's cards lie where they were when the session is over.
     """
 
     options: PaiuteOptions
@@ -38,7 +39,9 @@ class State(msgspec.Struct, frozen=True):
     stock: tuple[Card, ...]  # the next card first
     discards: tuple[Card, ...]  # the top card last
     pot: int
+    paid: tuple[int, ...]  # what of the pot each seat has paid
     won: tuple[int, ...]  # chips
+    seated: Words  # who plays the next deal
     taken: Card | None = None  # from the discards, in this turn (A3)
     caller: Seat | None = None
     final: tuple[Seat, ...] = ()  # who is still to have a last turn, next first (A8)

@@ -6,10 +6,11 @@ import msgspec
 
 from games.engine.cards import ORDER, Card
 from games.engine.game import Seat, Viewer
+from games.engine.sessions import Words
 from games.variants.paiute.combinations import Combination, reading
 from games.variants.paiute.events import HandShown, Settled, Voided
 from games.variants.paiute.options import PaiuteOptions
-from games.variants.paiute.play import choices
+from games.variants.paiute.play import answers
 from games.variants.paiute.state import Phase, State
 
 
@@ -46,6 +47,7 @@ class View(msgspec.Struct, frozen=True):
     pot: int
     stake: int
     won: tuple[int, ...]
+    seated: Words  # who plays the next deal
     last: Settled | Voided | None
     places: tuple[int, ...] | None
 
@@ -81,6 +83,7 @@ def view(state: State, viewer: Viewer) -> View:
         pot=state.pot,
         stake=options.stake,
         won=state.won,
+        seated=state.seated,
         last=state.last,
         places=state.places or None,
     )
@@ -89,7 +92,7 @@ def view(state: State, viewer: Viewer) -> View:
 def _would_call(state: State) -> Combination | None:
     """What the seat in turn would call; with five cards, the reading of what is left of the six."""
     hand = state.hands[state.turn]
-    for choice in choices(state, state.turn):
+    for choice in answers(state):
         if choice.do == "call":
             sixth = getattr(choice, "cards", ())[:1]
             left = tuple([card for card in hand if card not in sixth])

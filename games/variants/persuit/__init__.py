@@ -31,4 +31,7 @@ GAME = Game(
     places=play.places,
     deal_event=Began,
     option_texts=TEXTS,
+    late_seats=lambda options: options.mode == "hands",
+    apart=play.apart,
+    timed=play.timed,
 )

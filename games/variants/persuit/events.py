@@ -7,6 +7,7 @@ import msgspec
 from games.engine.betting import Deed
 from games.engine.cards import Card
 from games.engine.game import Seat, Viewer
+from games.engine.sessions import Seated
 
 By = Literal["alone", "suit hand", "total"]
 
@@ -53,7 +54,7 @@ class Anted(msgspec.Struct, frozen=True, tag_field="e", tag="anted"):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag_field="e", tag="dealt"):
-    """Five cards a seat, none to a seat that is out; None: hidden from the viewer."""
+    """Five cards a seat, none to a seat that is out or sits out; None: hidden from the viewer."""
 
     hands: tuple[tuple[Card, ...] | None, ...]
 
@@ -108,7 +109,7 @@ class Declared(msgspec.Struct, frozen=True, tag_field="e", tag="declared"):
 
 
 class Settled(msgspec.Struct, frozen=True, tag_field="e", tag="settled"):
-    """A hand is over. `hands`: None for a seat that folded, is out or shows nothing (P10, P11).
+    """A hand is over. `hands`: None for a seat that folded, had no cards or shows none (P10, P11).
 
     shares: what each seat got out of all pots; stacks: what each has now.
     """
@@ -136,7 +137,7 @@ class Finished(msgspec.Struct, frozen=True, tag_field="e", tag="finished"):
 
 Event = (
     Began | Anted | Dealt | Acted | Returned | Reshuffled | Drew | Sealed | Unsealed | Declared | Settled
-    | Out | Finished
+    | Out | Seated | Finished
 )  # fmt: skip
 
 

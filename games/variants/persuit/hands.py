@@ -1,4 +1,4 @@
-"""From hand to hand of a session of PerSuit: dealing, the button, players who go out (P4, P12)."""
+"""From hand to hand of a session of PerSuit: dealing, the button, who plays on and who is out (P4, P12)."""
 
 import msgspec
 
@@ -7,8 +7,9 @@ from games.engine.cards import Card
 from games.engine.decks import SIZE, deck_of_deal
 from games.engine.game import Seat
 from games.engine.pots import clockwise
+from games.engine.sessions import Words, at_next_hand, each_word, plays_next
 from games.variants.persuit import events as ev
-from games.variants.persuit.options import PersuitOptions, ante_of_hand
+from games.variants.persuit.options import PersuitOptions, ante_at, level_of_hand
 from games.variants.persuit.state import HAND, Gone, State
 
 Said = tuple[ev.Event, ...]
@@ -25,18 +26,22 @@ def begin(
     gone: tuple[Gone | None, ...],
     decision: int = 0,
     last: ev.Settled | None = None,
+    seated: Words = (),
+    minute: int = 0,
 ) -> tuple[State, Said]:
-    """A new hand: antes, then five cards to each seat with chips, from the dealer's left (P4)."""
+    """A new hand: antes, then five cards to each seat that has chips and is in, from the dealer's
+    left (P4)."""
     n = len(stacks)
-    ante = ante_of_hand(options, hand, options.stack * n)
+    level = level_of_hand(options, hand, minute)
+    ante = ante_at(options, level, sum(stacks))
+    chips = betting.antes(stacks, ante, [seat for seat in range(n) if not plays_next(seated, seat)])
     deck = deck_of_deal(key, hand, decks[:SIZE])
     hands: list[tuple[Card, ...]] = [()] * n
     at = 0
     for seat in clockwise(n, dealer):
-        if stacks[seat]:
+        if not chips.folded[seat]:
             hands[seat] = deck[at : at + HAND]
             at += HAND
-    chips = betting.antes(stacks, ante)
     state = State(
         options=options,
         seats=n,
@@ -56,36 +61,42 @@ def begin(
         sealed=(None,) * n,
         gone=gone,
         last=last,
+        seated=seated,
+        level=level,
+        minute=minute,
     )
     return state, (ev.Began(hand, dealer, ante, stacks), ev.Anted(chips.paid), ev.Dealt(state.hands))
 
 
 def end(state: State, settled: ev.Settled, said: Said) -> tuple[State, Said]:
     """After a hand: who is out; then the session is over or the next hand begins."""
-    stacks, n = settled.stacks, state.seats
+    stacks, n, seated = settled.stacks, state.seats, state.seated
     gone = state.gone
-    broke = [seat for seat in range(n) if not stacks[seat] and gone[seat] is None]
+    broke = [seat for seat in range(n) if not stacks[seat] and state.begun[seat]]
     if broke:
         gone = tuple([Gone(state.hand, state.begun[i]) if i in broke else gone[i] for i in range(n)])
-        standing = places(stacks, gone)
+        standing = places(stacks, gone, seated)
         said = (*said, *(ev.Out(seat, standing[seat]) for seat in broke))
     options = state.options
-    over = n - stacks.count(0) == 1 or (options.mode == "hands" and state.hand >= options.hands)
-    if not over:
+    able = [seat for seat in clockwise(n, state.dealer) if stacks[seat] and plays_next(seated, seat)]
+    if len(able) > 1 and not is_last(state):
+        seated, moved = at_next_hand(seated)
         opened, more = begin(
             options,
             state.key,
             state.decks,
             hand=state.hand + 1,
-            dealer=next(seat for seat in clockwise(n, state.dealer) if stacks[seat]),
+            dealer=able[0],
             stacks=stacks,
             gone=gone,
             decision=state.decision,
             last=settled,
+            seated=seated,
+            minute=state.minute,
         )
-        return opened, said + more
+        return opened, (*said, *moved, *more)
     chips = betting.Betting(stacks, (0,) * n, state.chips.folded, (0,) * n, (False,) * n)
-    final = places(stacks, gone)
+    final = places(stacks, gone, seated)
     state = msgspec.structs.replace(
         state,
         phase="over",
@@ -98,11 +109,15 @@ def end(state: State, settled: ev.Settled, said: Said) -> tuple[State, Said]:
     return state, (*said, ev.Finished(stacks, final))
 
 
-def places(stacks: tuple[int, ...], gone: tuple[Gone | None, ...]) -> tuple[int, ...]:
+def is_last(state: State) -> bool:
+    return state.options.mode == "hands" and state.hand >= state.options.hands
+
+
+def places(stacks: tuple[int, ...], gone: tuple[Gone | None, ...], seated: Words = ()) -> tuple[int, ...]:
     """By chips; who is out by the hand, the later the better, then by the stack it began that
-    hand with; equal standing shares the better place (P12)."""
+    hand with; equal standing shares the better place (P12). A seat that nobody took is last."""
     standings = [
-        (1, chips, 0) if out is None else (0, out.hand, out.stack)
-        for chips, out in zip(stacks, gone, strict=True)
+        (-1, 0, 0) if word == "open" else (1, chips, 0) if out is None else (0, out.hand, out.stack)
+        for chips, out, word in zip(stacks, gone, each_word(seated, len(stacks)), strict=True)
     ]
     return tuple([1 + sum([other > mine for other in standings]) for mine in standings])

@@ -4,13 +4,13 @@ from typing import Final
 
 import msgspec
 
-from games.engine import betting, shuffle
-from games.engine.choices import Action, Choice, Pick, Press, check
+from games.engine import betting, sessions, shuffle
+from games.engine.choices import Action, Choice, Pick, Press, check, is_aside
 from games.engine.errors import IllegalAction
 from games.engine.game import Result, Seat, Setup, Step
 from games.engine.pots import clockwise
 from games.variants.persuit import events as ev
-from games.variants.persuit.hands import begin, end
+from games.variants.persuit.hands import begin, end, is_last
 from games.variants.persuit.options import PersuitOptions, cap
 from games.variants.persuit.showdown import payout, pots_won, shown, without_hidden
 from games.variants.persuit.state import FEWEST, HAND, MOST, State
@@ -26,19 +26,22 @@ _REDECLARE: Final = (NO_TOTAL, TOTAL, UNSEAL)
 
 
 def setup(table: Setup) -> Step:
-    """Equal stacks; the first dealer is drawn from the deal's key; hand 1 begins."""
+    """Equal stacks; the first dealer is drawn from the deal's key; hand 1 begins. A session of a
+    fixed number of hands may be joined later, and left."""
     n = table.seats
     if not FEWEST <= n <= MOST:
         raise IllegalAction("wrong_seats", f"PerSuit is for {FEWEST} to {MOST} players, not {n}.")
     options = msgspec.convert(table.options, PersuitOptions)
+    seated = sessions.opening(table, FEWEST) if options.mode == "hands" else sessions.fixed(table)
     state, said = begin(
         options,
         table.key,
         table.deck,
         hand=1,
-        dealer=shuffle.order(table.key, "dealer", n)[0],
-        stacks=(options.stack,) * n,
+        dealer=next(seat for seat in shuffle.order(table.key, "dealer", n) if seat not in table.vacant),
+        stacks=tuple([0 if seat in table.vacant else options.stack for seat in range(n)]),
         gone=(None,) * n,
+        seated=seated,
     )
     return bet_on(state, state.chips, said)
 
@@ -55,6 +58,21 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
+    """What answers the open question; then what the seat may say of its part in later hands."""
+    if not state.seated:
+        return _answers(state, seat)
+    if not 0 <= seat < state.seats or state.phase == "over":
+        return ()
+    return _answers(state, seat) + _asides(state, seat)
+
+
+def _asides(state: State, seat: Seat) -> tuple[Choice, ...]:
+    if is_last(state):
+        return ()
+    return sessions.says(state.seated, tuple([gone is None for gone in state.gone]), seat)
+
+
+def _answers(state: State, seat: Seat) -> tuple[Choice, ...]:
     phase = state.phase
     if phase in ("first", "second"):
         return betting.choices(state.chips, cap(state.options)) if state.chips.waiting[0] == seat else ()
@@ -72,7 +90,11 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
         if state.phase == "over":
             raise IllegalAction("game_over", "The session is over; nothing can be done any more.")
         raise IllegalAction("not_your_turn", "It is not this seat's turn.")
-    check(open_choices, action)
+    choice = check(open_choices, action)
+    if action.minute is not None:
+        state = replace(state, minute=max(state.minute, action.minute))
+    if is_aside(choice):
+        return _says(state, seat, action.do)
     if state.phase == "draw":
         assert action.cards is not None
         return _draw(state, seat, action.cards)
@@ -80,6 +102,17 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
         return _declare(state, seat, action.do)
     chips, bet = betting.act(state.chips, action.do, action.amount)  # type: ignore[arg-type]
     return bet_on(state, chips, (ev.Acted(seat, bet.what, bet.put, bet.to, bet.all_in),))
+
+
+def _says(state: State, seat: Seat, do: str) -> Step:
+    """The seat sits out, comes back, leaves or joins; who joins is given a stack at once (P12)."""
+    seated, event = sessions.said(state.seated, seat, do)
+    state = replace(state, seated=seated)
+    if do == "join":
+        stacks = state.chips.stacks
+        stacks = (*stacks[:seat], state.options.stack, *stacks[seat + 1 :])
+        state = replace(state, chips=replace(state.chips, stacks=stacks))
+    return Step(state, (event,))
 
 
 def bet_on(state: State, chips: betting.Betting, said: Said) -> Step:
@@ -181,6 +214,14 @@ def default(state: State, seat: Seat) -> Action:
     if state.phase == "declare":
         return Action("no_total")
     return Action("fold" if betting.owed(state.chips, seat) else "check")
+
+
+def apart(state: State) -> frozenset[Seat]:
+    return sessions.apart(state.seated)
+
+
+def timed(state: State) -> bool:
+    return state.options.level_minutes > 0
 
 
 def result(state: State) -> Result | None:

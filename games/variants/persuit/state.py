@@ -7,6 +7,7 @@ import msgspec
 from games.engine.betting import Betting
 from games.engine.cards import Card
 from games.engine.game import Seat
+from games.engine.sessions import Words
 from games.variants.persuit.events import Settled
 from games.variants.persuit.options import PersuitOptions
 
@@ -27,8 +28,9 @@ class Gone(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """Frozen; every tuple over seats has one entry a seat.
 
-    A hand stays with its seat when it is folded. The last hand's cards lie where they were when
-    the session is over.
+    A seat without cards has no part in this hand: it counts as folded, whatever its stack. A seat
+    that nobody has taken has no chips. A hand stays with its seat when it is folded. The last
+    hand's cards lie where they were when the session is over.
     """
 
     options: PersuitOptions
@@ -52,3 +54,6 @@ class State(msgspec.Struct, frozen=True):
     reshuffles: int = 0  # in this hand
     last: Settled | None = None  # how the hand before ended
     places: tuple[int, ...] = ()  # when over
+    seated: Words = ()  # who plays the next hand; () where the seats are fixed
+    level: int = 0  # how often the ante has doubled
+    minute: int = 0  # since the deal, as far as it has been told

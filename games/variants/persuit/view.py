@@ -8,6 +8,7 @@ from games.engine import betting
 from games.engine.cards import Card
 from games.engine.game import Seat, Viewer
 from games.engine.pots import Pot, pots
+from games.engine.sessions import Words, each_word
 from games.variants.persuit.events import HandShown, Settled
 from games.variants.persuit.options import hands_a_level
 from games.variants.persuit.showdown import hand_shown
@@ -27,6 +28,7 @@ class View(msgspec.Struct, frozen=True):
     hands: int | None  # how many will be played, where the number is fixed
     ante: int
     grows_after: int | None  # the last hand with this ante
+    grows_at_minute: int | None  # after the deal; a hand that begins then has a higher ante
     dealer: Seat
     phase: Phase
     you: Seat | None
@@ -40,9 +42,10 @@ class View(msgspec.Struct, frozen=True):
     bets: tuple[int, ...]
     paid: tuple[int, ...]  # in this hand, bets included
     level: int  # the highest bet of this round
-    folded: tuple[bool, ...]  # also true of a seat that is out
+    folded: tuple[bool, ...]  # also true of a seat that is out or sits out
     all_in: tuple[bool, ...]
     out: tuple[bool, ...]
+    seated: Words  # who plays the next hand; "in" also where a seat is out
     pots: tuple[Pot, ...]
     waiting: tuple[Seat, ...]
     drawn: tuple[int | None, ...]
@@ -55,16 +58,18 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer) -> View:
     chips, over = state.chips, state.phase == "over"
-    every = hands_a_level(state.options)
+    options = state.options
+    every, minutes = hands_a_level(options), options.level_minutes
     hand = state.hands[viewer] if viewer is not None else ()
     playing = viewer is not None and not chips.folded[viewer] and not over
     gathered = tuple(paid - bet for paid, bet in zip(chips.paid, chips.bets, strict=True))
     return View(
         game="persuit",
         hand=state.hand,
-        hands=state.options.hands if state.options.mode == "hands" else None,
+        hands=options.hands if options.mode == "hands" else None,
         ante=state.ante,
-        grows_after=((state.hand - 1) // every + 1) * every if every else None,
+        grows_after=((state.hand - 1) // every + 1) * every if every and not minutes else None,
+        grows_at_minute=(state.level + 1) * minutes or None,
         dealer=state.dealer,
         phase=state.phase,
         you=viewer,
@@ -84,6 +89,7 @@ def view(state: State, viewer: Viewer) -> View:
             for out, behind in zip(chips.folded, chips.stacks, strict=True)
         ),
         out=tuple(gone is not None for gone in state.gone),
+        seated=each_word(state.seated, state.seats),
         pots=() if over else pots(gathered, chips.folded),
         waiting=_waiting(state),
         drawn=state.drawn,

@@ -11,6 +11,7 @@ from games.engine.decks import SIZE as DECK_SIZE
 from games.engine.decks import deck_of_deal
 from games.engine.errors import IllegalAction
 from games.engine.game import Result, Seat, Setup, Step
+from games.engine.sessions import fixed
 from games.engine.suited import Rows, falling
 from games.variants.psycho import events as ev
 from games.variants.psycho.options import PsychoOptions
@@ -27,6 +28,7 @@ def setup(table: Setup) -> Step:
     """The first dealer is drawn from the deal's key (Y5); match 1 begins."""
     if table.seats != SEATS:
         raise IllegalAction("wrong_seats", f"Psycho Poker is for {SEATS} players, not {table.seats}.")
+    fixed(table)
     options = msgspec.convert(table.options, PsychoOptions)
     hands, aside, decks = _deal(
         table.key, table.deck, 1, dealer := shuffle.order(table.key, "dealer", SEATS)[0]

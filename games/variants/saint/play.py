@@ -8,6 +8,7 @@ from games.engine.choices import Action, Choice, Pick, Press, check
 from games.engine.decks import deck_of_deal
 from games.engine.errors import IllegalAction
 from games.engine.game import Result, Seat, Setup, Step
+from games.engine.sessions import fixed
 from games.variants.saint import events as ev
 from games.variants.saint.options import SaintOptions
 from games.variants.saint.scoring import (
@@ -30,6 +31,7 @@ def setup(table: Setup) -> Step:
     n = table.seats
     if not FEWEST <= n <= MOST:
         raise IllegalAction("wrong_seats", f"Saint Poker is for {FEWEST} to {MOST} players, not {n}.")
+    fixed(table)
     options = msgspec.convert(table.options, SaintOptions)
     deck = deck_of_deal(table.key, 1, table.deck)
     turn = turned_each_round(n)

@@ -173,5 +173,5 @@ def test_a10_the_pot_of_a_void_last_deal_goes_back_to_those_who_paid_it(seats: i
     table = Table(*DULL[:seats], stock="", deals=2, stake=4)
     while table.state.phase != "over":
         table.default()
-    assert table.of(ev.Returned) == [ev.Returned(8)]
+    assert table.of(ev.Returned) == [ev.Returned((8,) * seats)]
     assert GAME.result(table.state) == Result((1,) * seats, (8,) * seats)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from games.engine.cards import DECK, Card
-from games.engine.choices import Action, Amount
+from games.engine.choices import Action, Amount, asked
 from games.engine.game import Setup, Step
 from games.engine.playout import Policy, answer, play, random_policy
 from games.engine.pots import clockwise
@@ -144,7 +144,7 @@ def random_sessions(seats: int, count: int, *, calm: bool = False, **options: An
 
 def calm_policy(rng: Random) -> Policy:
     def least(state: State, seat: int) -> Action:
-        choice = rng.choice(GAME.choices(state, seat))
+        choice = rng.choice(asked(GAME.choices(state, seat)))
         return Action(choice.do, amount=choice.least) if isinstance(choice, Amount) else answer(choice, rng)
 
     return least

@@ -10,10 +10,14 @@ from games.engine.game import Result, Setup, Step
 from games.engine.playout import play
 from games.variants.persuit import events as ev
 from games.variants.persuit.hands import places
-from games.variants.persuit.options import SLOWEST_FREEZEOUT, PersuitOptions, ante_of_hand
+from games.variants.persuit.options import SLOWEST_FREEZEOUT, PersuitOptions, ante_at, level_of_hand
 from games.variants.persuit.state import Gone
 from tests.proofs import sample
 from tests.variants.persuit.table import GAME, SEATS, STRONG_TO_WEAK, Table, random_sessions
+
+
+def ante_of_hand(house: PersuitOptions, hand: int, chips: int) -> int:
+    return ante_at(house, level_of_hand(house, hand), chips)
 
 
 def events(steps: list[Step], kind: type) -> list[object]:
