@@ -23,17 +23,28 @@ function tablebar(app) {
 function hands(app) {
   const { record, skin, at } = app;
   const { views } = record.steps[at];
-  if (app.viewpoint === ALL) {
+  if (app.viewpoint === ALL && skin.handOf) {
     return html`<div class="dock__hand on-cloth"><ul class="allhands" aria-label=${gettext("All hands")}>${record.players.map((name, seat) => html`<li>
       <span class="allhands__name">${name}</span><ul class="allhands__cards">${skin.handOf(views[seat]).map((card) => html`<li>${cardOf(card, {
-        classes: views[seat].mine?.includes(card) ? ["sealed"] : [] })}</li>`)}</ul></li>`)}</ul></div>`;
+        classes: views[seat].sealed && views[seat].mine?.includes?.(card) ? ["sealed"] : [] })}</li>`)}</ul></li>`)}</ul></div>`;
   }
-  if (app.viewpoint === STRANGER) return nothing;
-  return html`<div class="dock__hand on-cloth">${skin.hand(app)}</div>`;
+  const hand = typeof app.viewpoint === "number" ? skin.hand(app) : nothing;
+  return hand === nothing ? nothing : html`<div class="dock__hand on-cloth">${hand}</div>`;
 }
 
 const step = (app, label, to, focus, sign) => html`<button type="button" class="btn replaybar__step" aria-label=${label} title=${label}
   data-focus=${focus} @click=${() => { if (app.playing) app.play(false); app.go(to); }}>${sign}</button>`;
+
+/** The hands or deals of a session, to go to the beginning of one at once. */
+function chapters(app) {
+  const all = app.skin.chapters?.(app.record) ?? [];
+  if (all.length < 2) return nothing;
+  const here = all.findLastIndex(({ at }) => at <= app.at);
+  return html`<label class="replaybar__pick"><span>${gettext("Go to")}</span><select class="input" data-focus="chapter" @change=${(event) => {
+    if (app.playing) app.play(false);
+    app.go(all[Number(event.target.value)].at);
+  }}>${all.map(({ name }, i) => html`<option value=${i} .selected=${i === here}>${name}</option>`)}</select></label>`;
+}
 
 function controls(app) {
   const { record, at, viewpoint } = app;
@@ -57,6 +68,7 @@ function controls(app) {
       ${step(app, gettext("Last step"), last, "last", html`<span aria-hidden="true">▸|</span>`)}
     </div>
     <div class="replaybar__row replaybar__choose">
+      ${chapters(app)}
       <label class="replaybar__pick"><span>${gettext("Speed")}</span><select class="input" data-focus="speed" @change=${(event) => app.hurry(Number(event.target.value))}>${SPEEDS.map((speed) =>
         html`<option value=${speed} .selected=${speed === app.speed}>${speed}×</option>`)}</select></label>
       <label class="replaybar__pick"><span>${gettext("Seen by")}</span><select class="input" data-focus="viewpoint" @change=${(event) => {

@@ -14,7 +14,7 @@ export function stateAt(record, skin, at, viewpoint) {
   const seats = record.players.map((name, seat) => ({ seat, name, bot: false, guest: false, absent: false, open: false, bank: 0 }));
   const told = (event) => (viewpoint === ALL ? event : skin.conceal(event, you));
   return {
-    ...EMPTY, ready: true, named: true, you, seats, view, status: at === record.steps.length - 1 ? "finished" : "playing",
+    ...EMPTY, ready: true, named: true, you, seats, view, open: viewpoint === ALL ? views.slice(0, -1) : null, status: at === record.steps.length - 1 ? "finished" : "playing",
     here: record.players.map((_, seat) => seat), owing: skin.owing(view),
     log: record.steps.slice(0, at + 1).map(({ seq, at: when, seat, by, events }) => ({ seq, at: when, late: by === "clock" ? seat : null, events: events.map(told) })),
     deal: { commitment: record.commitment, seed: record.seed, cuts: record.cuts },
