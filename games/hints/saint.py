@@ -54,7 +54,7 @@ class RiverHint(msgspec.Struct, frozen=True, tag_field="for", tag="river"):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """chance: in how many of `worlds` deals of the unseen cards no other hand is better."""
+    """chance: in how many of `worlds` deals of the unseen cards nobody else can show a better hand."""
 
     cards: tuple[Card, ...]
     made: Made
@@ -62,7 +62,10 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class PairHint(msgspec.Struct, frozen=True, tag_field="for", tag="pair"):
-    """The best pairs, best first. draft: the best pair with the cards that I have chosen."""
+    """The pairs that make the best hands, each of a different worth, best first.
+
+    draft: the best pair with the cards that I have chosen.
+    """
 
     pairs: tuple[Pair, ...]
     draft: Pair | None
@@ -118,13 +121,20 @@ def _made(hand: Hand) -> Made:
 
 
 def _own(view: View) -> tuple[Card, ...]:
-    """My cards, the sealed ones included, high to low."""
-    return tuple(sorted((*view.hand, *view.mine), key=ORDER.__getitem__, reverse=True))
+    """My cards, the sealed ones included, low to high."""
+    return _rising((*view.hand, *view.mine))
+
+
+def _rising(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def _strongest(base: Sequence[Card], own: Iterable[Card], count: int) -> tuple[Card, ...]:
-    """The `count` cards of `own`, or all if there are fewer, that make the best hand with `base`."""
-    cards = tuple(own)
+    """The `count` cards of `own`, or all if there are fewer, that make the best hand with `base`.
+
+    Of equal hands the one that costs the lowest cards.
+    """
+    cards = _rising(own)
     return max(
         combinations(cards, min(count, len(cards))), key=lambda some: value((*base, *some)), default=()
     )
@@ -144,17 +154,20 @@ def _river(view: View, chosen: Sequence[Card]) -> RiverHint:
 
 def _pair(view: View, chosen: Sequence[Card]) -> PairHint:
     river = (*view.turned, *[card for card in view.placed if card is not None])
-    pairs = sorted(combinations(_own(view), 2), key=lambda cards: value((*river, *cards)), reverse=True)
+    pairs: list[tuple[Card, ...]] = list(combinations(_own(view), 2))
+    worth = {cards: value((*river, *cards)) for cards in pairs}
+    cheapest = {worth[cards]: cards for cards in reversed(pairs)}  # of those that are worth the same
     rivals = _rivals(view, river)
 
     def told(cards: tuple[Card, ...]) -> Pair:
-        hand = best((*river, *cards))
-        return Pair(cards, _made(hand), bisect_right(rivals, hand.value))
+        return Pair(cards, _made(best((*river, *cards))), bisect_right(rivals, worth[cards]))
 
-    drafted = next((cards for cards in pairs if set(chosen) <= set(cards)), None) if chosen else None
+    drafted = max(
+        [cards for cards in pairs if set(chosen) <= set(cards)], key=worth.__getitem__, default=None
+    )
     return PairHint(
-        tuple([told(cards) for cards in pairs[:PAIRS]]),
-        None if drafted is None else told(drafted),
+        tuple([told(cheapest[value]) for value in sorted(cheapest, reverse=True)[:PAIRS]]),
+        told(drafted) if chosen and drafted else None,
         len(rivals),
     )
 

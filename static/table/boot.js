@@ -7,10 +7,12 @@ const { dataset } = root;
 const socketUrl = new URL(dataset.ws, location.href);
 socketUrl.protocol = location.protocol === "https:" ? "wss:" : "ws:";
 
-const { default: skin } = await import(dataset.skin);
+const [{ default: skin }, hints] = await Promise.all([
+  import(dataset.skin), dataset.hints ? import(dataset.hints).then((module) => module.default) : null,
+]);
 
 start(root, {
-  slug: dataset.slug, gameName: dataset.gameName, key: dataset.key, ws: socketUrl.href, status: dataset.status,
+  hints, slug: dataset.slug, gameName: dataset.gameName, key: dataset.key, ws: socketUrl.href, status: dataset.status,
   speaks: dataset.speaks === "yes", invite: dataset.invite, home: dataset.home, login: dataset.login, rules: dataset.rules,
   deals: dataset.deals, replay: dataset.replay, export: dataset.export,
   csrf: document.querySelector("[name=csrfmiddlewaretoken]").value,

@@ -26,6 +26,7 @@ const COMMON = () => [
   { keys: ["X"], text: gettext("Let go of all chosen cards") },
   { keys: ["U"], text: gettext("Take a sealed choice back") },
   { keys: ["W"], text: gettext("Say again what is asked and who is waited for") },
+  { keys: ["I"], text: gettext("Say the hint, where you practise") },
   { keys: ["S"], text: gettext("To the score sheet") },
   { keys: ["L"], text: gettext("To the log") },
   { keys: ["C"], text: gettext("To the chat") },
@@ -112,7 +113,7 @@ export function listen(app) {
     }
     if (card && key === "Enter") {
       event.preventDefault();
-      if (card.dataset.press) app.markAndGo(card.dataset.press);
+      if (card.dataset.press) app.markAndGo(card.dataset.press, card.dataset.group);
       else app.chooseAndGo(card.dataset.card);
       return;
     }
@@ -131,6 +132,7 @@ const LETTERS = {
   x: (app) => app.clear(),
   u: (app) => app.root.querySelector("[data-focus=back]")?.click(),
   w: (app) => app.sayAgain(),
+  i: (app) => app.sayHint(),
   s: (app) => app.focus("score"),
   l: (app) => document.getElementById("log-panel")?.focus(),
   c: (app) => app.focus("say"),

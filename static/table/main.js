@@ -9,6 +9,7 @@ import { tidyRows } from "./arrange.js";
 import { listenToDrags } from "./drag.js";
 import * as cut from "./cut.js";
 import { keepFocus } from "./focus.js";
+import { bindHints } from "./hints.js";
 import { listen, toCards } from "./keys.js";
 import { measure, settle, travel } from "./motion.js";
 import { spoken, timeUp } from "./names.js";
@@ -20,8 +21,8 @@ import { EMPTY, iAmAbsent, keep, myTurn, receive } from "./store.js";
 import { checkFrom } from "./verify.js";
 
 const FRESH = {
-  selection: [], marked: null, amount: null, pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null, saying: null,
-  sending: null, copied: false, bubbles: {}, rules: null, check: null,
+  selection: [], marked: null, amount: null, closedLast: null, pointed: null, pointedHand: null, rove: {}, tab: "all", dialog: null, emotes: false, unsaid: null, saying: null,
+  sending: null, copied: false, bubbles: {}, rules: null, check: null, hint: null,
   layout: null, drag: null, over: null, staged: null,
 };
 
@@ -34,6 +35,7 @@ export function start(root, config, skin, openWith = openLine) {
   let motion = null;
   drawFrom("");
   bindActions(app, { say });
+  bindHints(app, { say });
 
   /** The next draw lets cards travel; hidden: see motion.js. */
   app.moving = (hidden = {}) => (motion = { hidden, flights: [] });
@@ -47,12 +49,14 @@ export function start(root, config, skin, openWith = openLine) {
       if (motion) travel(root, before, motion);
       motion = null;
       clock.tick();
+      app.wantHint();
     });
   };
 
   root.replaceChildren();
   const clock = startClock({
-    read: () => ({ deadline: app.state.deadline, opened: app.state.opened, mine: myTurn(app.state) }),
+    // Where somebody practises nothing presses.
+    read: () => ({ deadline: app.state.table?.practice ? null : app.state.deadline, opened: app.state.opened, mine: myTurn(app.state) }),
     now: () => Date.now() + app.socket.offset(),
     onLow: say,
   });
@@ -76,6 +80,7 @@ export function start(root, config, skin, openWith = openLine) {
 
   function take(message) {
     const before = app.state;
+    if (message.type === "hint") return app.hintCame(message);
     if (message.type === "refused" && message.request_id && message.request_id === app.ui.saying) {
       return app.show({ unsaid: refused(message), saying: null });
     }
@@ -144,6 +149,7 @@ export function start(root, config, skin, openWith = openLine) {
     onState(line) {
       app.line = line;
       if (line !== "open") app.revealed = null;
+      if (line !== "open") app.hintLost();
       app.draw();
     },
   });

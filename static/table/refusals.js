@@ -7,6 +7,7 @@ const REFUSED = {
   empty: () => gettext("There is nothing to say in that."),
   foreign_card: () => gettext("That card is not among the cards to choose from."),
   game_over: () => gettext("The game is over; nothing can be done any more."),
+  no_hints: () => gettext("There are hints only where you practise."),
   not_joined: () => gettext("The table did not know this window yet. Try again."),
   not_playing: () => gettext("No game is being played at this table."),
   not_seated: () => gettext("You have no seat at this table; you only watch it."),

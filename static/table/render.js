@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { dialogs } from "./dialogs.js";
 import { clockRing } from "./clockring.js";
+import { hintLine, hintPanel } from "./hints.js";
 import { cuttingPanel, lobbyAsk, lobbyPanel } from "./lobby.js";
 import { logPanel, watching } from "./log.js";
 import { icon } from "./cards.js";
@@ -26,7 +27,8 @@ function tablebar(app) {
   const sub = state.view ? skin.subtitle(state, app) : state.status === "cutting" ? gettext("About to deal") : gettext("Waiting for players");
   return html`<header class="tablebar on-cloth">
     <a class="iconbtn" href=${app.config.home} aria-label=${gettext("Back to all tables")}>${icon("back")}</a>
-    <div class="tablebar__title"><h1>${name}</h1><p class="num">${state.ready ? sub : html`&nbsp;`}</p></div>
+    <div class="tablebar__title"><h1>${name}</h1><p class="num">${
+      state.table?.practice ? html`<span class="tablebar__kind">${gettext("Practice")}</span> · ` : nothing}${state.ready ? sub : html`&nbsp;`}</p></div>
     <div class="tablebar__tools"><span class="conn wide-only">${watching(state.watchers)}</span>
       <span class="conn ${css} ${css ? "" : "wide-only"}" data-line=${app.line}><span class="dot"></span>${text}</span>
       <button type="button" class="iconbtn" data-focus="rules" aria-label=${filled(gettext("Rules of %(game)s"), { game: name })}
@@ -108,7 +110,7 @@ function dock(app) {
   const hand = state.view && state.view.you !== null && state.status === "playing" ? skin.hand(app) : nothing;
   return html`<section class="dock" id="hand" aria-label=${gettext("Your hand and actions")}>
     ${hand === nothing ? nothing : html`<div class="dock__hand on-cloth">${hand}</div>`}
-    ${app.replay ? app.replay(app) : actionbar(app)}
+    ${app.replay ? app.replay(app) : [hintLine(app), actionbar(app)]}
   </section>`;
 }
 
@@ -119,6 +121,7 @@ export function page(app) {
       <section class="felt felt--${skin.id} on-cloth" aria-label=${gettext("Table")}>${felt(app)}</section>
       ${dock(app)}
       <aside class="rail" aria-label=${gettext("Score, log and chat")}>
+        ${hintPanel(app)}
         ${state.view ? skin.score(app) : nothing}
         ${logPanel(app)}
       </aside>
