@@ -6,3 +6,6 @@ class ClubsConfig(AppConfig):
     name = "clubs"
     verbose_name = _("Clubs")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from clubs import receivers  # noqa: F401

@@ -1,10 +1,14 @@
 """Reads of people and clubs that more than one page needs."""
 
-from django.db.models import Count, QuerySet
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Q, QuerySet
 
 from clubs.guest_names import made_up_names
-from clubs.models import Club, Membership, Person
+from clubs.models import Announcement, Club, Membership, Person, Season
 from clubs.names import name_key
+from clubs.rules import RUNNERS
+
+State = Membership.State
 
 
 def name_is_free(name: str, *, besides: Person | None = None) -> bool:
@@ -21,14 +25,44 @@ def free_guest_name() -> str:
     return next(name for name in made_up_names() if name_is_free(name))
 
 
-def clubs_with_sizes() -> QuerySet[Club]:
-    return Club.objects.annotate(size=Count("memberships"))
+def clubs_for(person: Person | AnonymousUser) -> QuerySet[Club]:
+    """The clubs that a person (or a visitor) finds in the list, with their numbers of members."""
+    found = Q(private=False, closed=None)
+    if person.is_authenticated:
+        mine = Membership.objects.filter(person_id=person.pk, state__in=[State.ACTIVE, State.INVITED])
+        found |= Q(pk__in=mine.values("club"))
+    size = Count("memberships", filter=Q(memberships__state=State.ACTIVE))
+    return Club.objects.filter(found).annotate(size=size)
 
 
 def clubs_of(person: Person) -> QuerySet[Club]:
-    """The clubs of a person, the one he joined first before the others."""
-    return Club.objects.filter(memberships__person=person).order_by("memberships__joined")
+    """The clubs that a person is a member of, the one he joined first before the others."""
+    mine = {"memberships__person": person, "memberships__state": State.ACTIVE}
+    return Club.objects.filter(closed=None, **mine).order_by("memberships__joined")
+
+
+def clubs_run_by(person: Person) -> QuerySet[Club]:
+    """The clubs where the person is owner or organiser."""
+    mine = {"memberships__person_id": person.pk, "memberships__state": State.ACTIVE}
+    return Club.objects.filter(memberships__role__in=RUNNERS, **mine)
 
 
 def members_of(club: Club) -> QuerySet[Membership]:
-    return club.memberships.select_related("person")
+    return club.memberships.filter(state=State.ACTIVE).select_related("person")
+
+
+def requests_to(club: Club) -> QuerySet[Membership]:
+    """Those who ask to join, the longest waiting first."""
+    return club.memberships.filter(state=State.ASKED).select_related("person").order_by("since")
+
+
+def announcements_of(club: Club) -> QuerySet[Announcement]:
+    return club.announcements.filter(deleted=None).select_related("author")
+
+
+def seasons_of(club: Club) -> QuerySet[Season]:
+    return club.seasons.filter(deleted=None)
+
+
+def current_season(club: Club) -> Season | None:
+    return club.seasons.filter(current=True).first()

@@ -79,7 +79,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
         if request.user.is_authenticated
         else set()
     )
-    return render(request, "clubs/clubs.html", {"clubs": queries.clubs_with_sizes(), "mine": mine})
+    return render(request, "clubs/clubs.html", {"clubs": queries.clubs_for(request.user), "mine": mine})
 
 
 @require_POST
@@ -92,7 +92,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
             request, _("A club needs an account. Make one, and everything you have played stays yours.")
         )
         return redirect("account_signup")
-    services.join_club(club=club, person=person)
+    services.join(club=club, person=person)
     messages.success(request, _("You are a member of %(club)s.") % {"club": club.name})
     return redirect(club)
 

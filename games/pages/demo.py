@@ -62,7 +62,7 @@ def _member(name: str, born: str, club: Club) -> Person:
     if person is None:
         # Nobody logs in as a made-up member.
         person = people.create_person(name=name, password=None, birth_date=datetime.date.fromisoformat(born))
-    people.join_club(club=club, person=person, role=Membership.Role.MEMBER)
+    people.enrol(club=club, person=person, role=Membership.Role.MEMBER)
     return person
 
 

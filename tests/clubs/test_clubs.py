@@ -25,7 +25,7 @@ def test_whoever_founds_a_club_owns_it(club: Club, owner: Person) -> None:
 
 
 def test_joining_twice_is_joining_once_and_keeps_the_role(club: Club, owner: Person) -> None:
-    services.join_club(club=club, person=owner)
+    services.enrol(club=club, person=owner)
     assert club.memberships.get().role == Membership.Role.OWNER
 
 
@@ -49,7 +49,7 @@ def test_a_guest_is_asked_to_make_an_account_first(client: Client, club: Club) -
 def test_only_organisers_announce(client: Client, club: Club, role: str | None, allowed: bool) -> None:
     person = services.create_person(name="Wren", password=None)
     if role:
-        services.join_club(club=club, person=person, role=role)
+        services.enrol(club=club, person=person, role=role)
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
     answer = client.post(reverse("announce", args=["ludgate"]), {"title": "News", "text": "Of today"})
     assert answer.status_code == (302 if allowed else 403)

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from clubs.models import Club, Person
-from clubs.queries import members_of
+from clubs.queries import announcements_of, members_of
 from games.tables import queries
 from games.tables.models import Status
 
@@ -33,7 +33,7 @@ def club(request: HttpRequest, slug: str) -> HttpResponse:
         "members": members,
         "is_member": any(membership.person_id == request.user.pk for membership in members),
         "may_announce": request.user.is_authenticated and request.user.has_perm("clubs.announce", shown),
-        "announcements": shown.announcements.select_related("author")[:5],
+        "announcements": announcements_of(shown)[:5],
         "open_tables": list(here.filter(status=Status.WAITING)[:5]),
         "running": list(here.filter(status__in=[Status.CUTTING, Status.PLAYING])[:5]),
         "results": list(

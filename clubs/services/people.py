@@ -1,4 +1,4 @@
-"""Every write to people, clubs and memberships."""
+"""People: guests, accounts, their names and their own pages."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from clubs.guest_names import made_up_names
-from clubs.models import Announcement, Club, Membership, Person
+from clubs.models import Person
 from clubs.names import clean_name, name_key
 from clubs.signals import guest_merged
 
@@ -117,25 +117,6 @@ def merge_guest(*, guest: Person, into: Person) -> bool:
         guest.is_active = False
         guest.save(update_fields=["is_active"])
     return everything
-
-
-@transaction.atomic
-def found_club(*, name: str, slug: str, owner: Person, motto: str = "") -> Club:
-    club = Club.objects.create(name=name, slug=slug, motto=motto)
-    Membership.objects.create(club=club, person=owner, role=Membership.Role.OWNER)
-    return club
-
-
-@transaction.atomic
-def join_club(*, club: Club, person: Person, role: str = Membership.Role.MEMBER) -> Membership:
-    """Twice is once: somebody who is a member already keeps the role he has."""
-    membership, _created = Membership.objects.get_or_create(club=club, person=person, defaults={"role": role})
-    return membership
-
-
-@transaction.atomic
-def announce(*, club: Club, author: Person, title: str, text: str) -> Announcement:
-    return Announcement.objects.create(club=club, author=author, title=title, text=text)
 
 
 def _save_named(person: Person, name: str) -> Person:
