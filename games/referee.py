@@ -5,6 +5,7 @@
     --deck "As Kd …"  a stacked deck, dealt from its first card; cards left out follow in the pack's order.
                       What a game draws besides its deck then comes from --seed, else from 64 zeros.
     --options JSON    house rules, such as '{"pickup":"snake"}'
+    --vacant "2 3"    seats that nobody has taken yet, where the game can be joined later
     --youth "0 - 1"   for each seat its place by age, 0 the youngest, equal for equal dates, - where not known
 
 The first two lines out are `start` and `turn`. From then on every line in is answered with exactly
@@ -19,8 +20,8 @@ out   {"type":"start","game":"saint","version":1,"setup":{"seats":3,"key":"…",
       {"type":"turn","decision":1,"to_act":[0,2],"events":[[…],[…],[…]],"watcher_events":[…],
        "seats":[{"seat":0,"choices":[…],"view":{…}},…]}
           to_act: the seats that owe an answer. events: what has just happened, for each seat as it
-          may know it. seats: everyone who owes an answer or may still change one, with all that
-          he may do and all that he may see.
+          may know it. seats: everyone who may do something, because he owes an answer, may still
+          change one, or has asides; with all that he may do and all that he may see.
       {"type":"refused","code":"wrong_count","message":"Choose 1 of the cards, not 2."}
           nothing has changed; the same seats still owe an answer
       {"type":"result","places":[1,3,2],"points":[20,6,10],"events":[…],"watcher_events":[…],"views":[…]}
@@ -31,6 +32,10 @@ out   {"type":"start","game":"saint","version":1,"setup":{"seats":3,"key":"…",
 A choice names by `kind` how it is answered: `pick` with {"do":…,"cards":[least to most of them]},
 `press` with {"do":…}, `amount` with {"do":…,"amount":least to most}, `arrange` with
 {"do":…,"rows":[rows lists of size cards]}; where its `falling` is true, the best hand comes first.
+A `press` whose `aside` is true answers no question and may be done out of turn.
+
+Where a house rule goes by time, the dealer's clock writes it: {"do":…,"minute":12} is an action that
+was taken twelve whole minutes after the deal. Without it no time passes.
 """
 
 import argparse
@@ -45,7 +50,7 @@ import msgspec
 from games.engine.cards import parse
 from games.engine.choices import action_from
 from games.engine.errors import IllegalAction
-from games.engine.game import Game, Setup, Step, Viewer
+from games.engine.game import Game, Seat, Setup, Step, Viewer
 from games.engine.registry import games_by_id
 
 
@@ -143,6 +148,7 @@ def _arguments(words: list[str]) -> tuple[Game, Setup]:
     parser.add_argument("--deck", default="")
     parser.add_argument("--options", default="{}")
     parser.add_argument("--youth", default="")
+    parser.add_argument("--vacant", default="")
     given = parser.parse_args(words)
     game = games_by_id().get(given.game)
     if game is None:
@@ -160,6 +166,7 @@ def _arguments(words: list[str]) -> tuple[Game, Setup]:
         _options(game, given.options),
         _youth(given.youth, given.seats),
         deck,
+        _vacant(given.vacant),
     )
 
 
@@ -188,6 +195,13 @@ def _youth(text: str, seats: int) -> tuple[int | None, ...]:
         raise BadArgument(f"--youth: {wrong[0]!r} is neither a number nor -.")
     places = tuple(None if word == "-" else int(word) for word in words)
     return places if any(place is not None for place in places) else ()
+
+
+def _vacant(text: str) -> tuple[Seat, ...]:
+    words = text.replace(",", " ").split()
+    if wrong := [word for word in words if not re.fullmatch("[0-9]{1,3}", word)]:
+        raise BadArgument(f"--vacant: {wrong[0]!r} is not a seat's number.")
+    return tuple(map(int, words))
 
 
 def main(words: list[str]) -> int:

@@ -30,6 +30,7 @@ class DealtSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     youth: tuple[int | None, ...] = ()
     deck: tuple[Card, ...] = ()
+    vacant: tuple[SeatIndex, ...] = ()
 
 
 class Cut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -173,7 +174,7 @@ def _first_step(export: Export, game: Game, key: str) -> Step:
     try:
         check_cards(told.deck)
         game.options_from(told.options)
-        return game.setup(Setup(told.seats, key, told.options, told.youth, told.deck))
+        return game.setup(Setup(told.seats, key, told.options, told.youth, told.deck, told.vacant))
     except msgspec.ValidationError as error:
         raise Unreadable(f"The options are not those of {game.name}: {error}.") from None
     except IllegalAction as refused:

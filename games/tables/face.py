@@ -100,6 +100,7 @@ def row_of(table: Table) -> moves.Row:
         bots_ms=table.bots_ms,
         ended_ms=table.ended_ms,
         pace_seconds=table.pace_seconds,
+        started_ms=table.started_ms,
         now=now_ms(),
     )
 

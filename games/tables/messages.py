@@ -89,7 +89,7 @@ def read(text: str | None) -> AnyClientFrame:
     if len(text) * 4 > LONGEST_FRAME and len(text.encode()) > LONGEST_FRAME:
         raise Malformed("too_large", f"A frame has at most {LONGEST_FRAME} bytes.")
     try:
-        return _decoder.decode(text)
+        frame = _decoder.decode(text)
     except msgspec.ValidationError as error:
         code = "unknown_type" if str(error).endswith("`$.type`") else "malformed"
         raise Malformed(code, f"That is not a frame of this protocol: {error}.") from None
@@ -97,6 +97,9 @@ def read(text: str | None) -> AnyClientFrame:
         raise Malformed("malformed", "That is not JSON.") from None
     except RecursionError:
         raise Malformed("malformed", "That is nested too deep.") from None
+    if isinstance(frame, Act) and frame.action.minute is not None:
+        raise Malformed("malformed", "The table's clock writes the minute, not the player.")
+    return frame
 
 
 class ServerFrame(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):

@@ -8,13 +8,14 @@ hear of it. If anything goes wrong, nothing of the batch has happened and each o
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 from django.conf import settings
 from django.db import IntegrityError, connection, transaction
 
-from games.engine.choices import Action
+from games.engine.choices import Action, is_aside
 from games.engine.errors import IllegalAction
 from games.engine.registry import get_game
 from games.tables import pace, states
@@ -47,11 +48,13 @@ class Row(msgspec.Struct, frozen=True):
     bots_ms: int | None
     ended_ms: int | None
     pace_seconds: int
+    started_ms: int | None
     now: int
 
 
 class Act(msgspec.Struct, frozen=True):
-    """A seat's answer to the open question `decision`. A `request_id` acts once, however often it comes."""
+    """A seat's answer to the open question `decision`, or an aside, which no decision makes stale. A
+    `request_id` acts once, however often it comes."""
 
     table: int
     seat: int
@@ -129,20 +132,38 @@ def perform(orders: Sequence[Order]) -> tuple[list[Answer], list[Happened]]:
     return answers, happened
 
 
+def perform_within(order: Order) -> tuple[Answer, list[Happened]]:
+    """One order inside the caller's transaction, on which it depends whether it has happened. Raises what
+    goes wrong with the database."""
+    with connection.cursor() as cursor:
+        (answer,), batch = _done(cursor, [order], careful=True)
+    transaction.on_commit(partial(_keep, batch))
+    return answer, batch.happened
+
+
 def _transact(orders: Sequence[Order], careful: bool) -> tuple[list[Answer], list[Happened]]:
     with transaction.atomic(), connection.cursor() as cursor:
-        batch = Batch(cursor, careful)
-        batch.lock(sorted({order.table for order in orders}))
-        answers = [batch.do(order) for order in orders]
-        batch.write()
+        answers, batch = _done(cursor, orders, careful)
+    _keep(batch)
+    return answers, batch.happened
+
+
+def _done(cursor: Any, orders: Sequence[Order], careful: bool) -> tuple[list[Answer], "Batch"]:
+    batch = Batch(cursor, careful)
+    batch.lock(sorted({order.table for order in orders}))
+    answers = [batch.do(order) for order in orders]
+    batch.write()
+    return answers, batch
+
+
+def _keep(batch: "Batch") -> None:
     for row, state in batch.changed():
         states.keep(row.id, row.slug, row.seq, state)
-    return answers, batch.happened
 
 
 _FIELDS = (
     "id, slug, game, status, seq, changes, decision, owing, clocks, opened_ms, deadline_ms, bots_ms,"
-    " ended_ms, pace_seconds"
+    " ended_ms, pace_seconds, started_ms"
 )
 _INSERT = (
     "INSERT INTO tables_move (table_id, seq, decision, seat, action, by, request_id, at_ms)"
@@ -210,7 +231,7 @@ class Batch:
             return known
         if row.status != Status.PLAYING:
             return self.late(row, order, Refusal("not_playing", "No game is being played at this table."))
-        if order.decision != row.decision:
+        if order.decision != row.decision and not self.is_aside(row, order.seat, order.action):
             text = "The table has moved on since; look again."
             return self.late(row, order, Refusal("stale", text, row.decision))
         try:
@@ -224,6 +245,10 @@ class Batch:
         receipt = Receipt(row.seq, row.decision)
         self.receipts[row.id, order.request_id] = (order.seat, receipt)
         return receipt
+
+    def is_aside(self, row: Row, seat: int, action: Action) -> bool:
+        choices = get_game(row.game).choices(self.state(row), seat)
+        return any(choice.do == action.do and is_aside(choice) for choice in choices)
 
     def known(self, row: Row, order: Act) -> Answer | None:
         """The first receipt of a request that came before."""
@@ -278,12 +303,18 @@ class Batch:
     def apply(self, row: Row, seat: int, action: Action, by: str, request_id: str) -> None:
         """Take one action into the batch. Raises IllegalAction, and then nothing has changed."""
         game = get_game(row.game)
-        step = game.apply(self.state(row), seat, action)
-        result = game.result(step.state)
+        state = self.state(row)
         at = max(row.now, row.opened_ms)
+        if game.timed(state):
+            assert row.started_ms is not None
+            action = replace(action, minute=max(0, at - row.started_ms) // 60_000)
+        step = game.apply(state, seat, action)
+        result = game.result(step.state)
         clock = row.clocks[seat]
         if by == By.CLOCK:
             clock = pace.timed_out(clock)
+        elif by == By.PERSON and seat not in row.owing and self.is_aside(row, seat, action):
+            clock = pace.present(clock)
         elif by == By.PERSON:
             clock = pace.answered(clock, at, row.opened_ms, row.pace_seconds)
         clocks = (*row.clocks[:seat], clock, *row.clocks[seat + 1 :])
@@ -320,6 +351,7 @@ class Batch:
 
     @staticmethod
     def finish(table: int, result: Any) -> None:
+        """Rows for the seats that somebody took; one that stayed open has no part in the standings."""
         Finish.objects.bulk_create(
             Finish(
                 table_id=table,
@@ -328,7 +360,9 @@ class Batch:
                 place=result.places[index],
                 points=result.points[index],
             )
-            for index, person in Seat.objects.filter(table_id=table).values_list("index", "person_id")
+            for index, person in Seat.objects.filter(table_id=table)
+            .exclude(name="")
+            .values_list("index", "person_id")
         )
 
 

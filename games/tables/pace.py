@@ -60,6 +60,11 @@ def answered(clock: SeatClock, at: int, opened: int, seconds: int) -> SeatClock:
     return replace(clock, used=used, timeouts=0, absent=False)
 
 
+def present(clock: SeatClock) -> SeatClock:
+    """The seat did something that nobody waited for: it is there, and is charged nothing."""
+    return replace(clock, timeouts=0, absent=False)
+
+
 def timed_out(clock: SeatClock) -> SeatClock:
     """The seat was played for. Twice in a row makes it absent, and an absent one loses no more of its
     bank."""

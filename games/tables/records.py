@@ -8,7 +8,7 @@ import msgspec
 from games.engine import shuffle
 from games.engine.choices import Action
 from games.engine.game import Game, Setup, Step, Viewer
-from games.tables.models import Cut, Finish, Move, Seat, Table
+from games.tables.models import Cut, Move, Seat, Status, Table
 
 _action = msgspec.json.Decoder(Action)
 _setup = msgspec.json.Decoder(Setup)
@@ -70,8 +70,9 @@ def export(table: Table) -> dict[str, Any]:
         raise ValueError("No cards were dealt at this table.")
     setup = msgspec.json.decode(table.setup)
     key = setup.pop("key")
-    finishes = Finish.objects.filter(table=table).order_by("index")
-    result = {"places": [f.place for f in finishes], "points": [f.points for f in finishes]}
+    # The game's own result: a seat that nobody took has one too, but no finish row.
+    rules = table.rules
+    result = rules.result(rules.decode(table.snapshot)) if table.status == Status.FINISHED else None
     return {
         "format": "caxton-game/1",
         "table": table.slug,
@@ -90,7 +91,7 @@ def export(table: Table) -> dict[str, Any]:
             {"seq": seq, "seat": seat, "action": action}
             for seq, _at, seat, action, _by in moves_after(table.pk, 1)
         ],
-        "result": result if result["places"] else None,
+        "result": result,
         "players": list(Seat.objects.filter(table=table).order_by("index").values_list("name", flat=True)),
     }
 

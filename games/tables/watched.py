@@ -141,6 +141,7 @@ class Watched:
 
     def seats(self) -> msgspec.Raw:
         clocks = self.row.clocks
+        apart = self.game.apart(self.state) if self.state is not None else ()
         return raw(
             [
                 m.SeatInfo(
@@ -148,7 +149,7 @@ class Watched:
                     name,
                     bot,
                     guest,
-                    clocks[seat].absent if clocks else False,
+                    clocks[seat].absent and seat not in apart if clocks else False,
                     open_,
                     clocks[seat].bank - clocks[seat].used if clocks else 0,
                 )

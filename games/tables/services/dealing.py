@@ -24,7 +24,7 @@ REVEAL_MS = 3_000
 
 
 def begin_cutting(table: Table) -> None:
-    """All seats are taken; the table is locked by the caller."""
+    """All seats are taken, or stay open for those who come late; the table is locked by the caller."""
     if not any(seat.person_id for seat in seats_of(table)):
         return deal(table)
     table.status = Status.CUTTING
@@ -119,7 +119,8 @@ def deal(table: Table) -> None:
     seats = seats_of(table)
     entropy = Cut.objects.filter(table=table, dropped=False).exclude(entropy="").order_by("index")
     key = deals.deck_key(table.slug, bytes(table.seed), list(entropy.values_list("entropy", flat=True)))
-    setup = Setup(seats=len(seats), key=key, options=table.options, youth=youth_of(seats))
+    vacant = tuple(seat.index for seat in seats if seat.open)
+    setup = Setup(len(seats), key, table.options, youth_of(seats), vacant=vacant)
     step = game.setup(setup)
     now = now_ms()
     owing = sorted(game.to_act(step.state))

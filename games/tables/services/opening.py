@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, Person
 from games import bots
 from games.engine import deal as deals
+from games.engine.choices import Action
 from games.engine.game import Game
 from games.engine.registry import games_by_id
+from games.engine.sessions import JOIN
 from games.tables import queries
 from games.tables.models import Cut, Pace, Seat, Status, Table, new_slug
 from games.tables.services.dealing import begin_cutting
-from games.tables.services.playing import away
+from games.tables.services.playing import do_within, get_up
 from games.tables.services.refused import Refused
 from games.tables.services.rows import locked, save, seat_of, seats_of
 
@@ -47,6 +49,7 @@ def open_table(
     bank_seconds: int = 120,
     private: bool = False,
     practice: bool = False,
+    late_seats: bool = False,
     club: Club | None = None,
     bot_names: Sequence[str] = (),
     host_sits: bool = True,
@@ -55,7 +58,8 @@ def open_table(
     """A table with `seats` seats: the host's first if `host_sits`, then one for each bot policy in
     `bot_names`.
 
-    A full table starts at once. Raises Refused: no_game, wrong_seats, wrong_options, wrong_pace.
+    A full table starts at once. Raises Refused: no_game, wrong_seats, wrong_options, wrong_pace,
+    no_late_seats.
     """
     rules = game_of(game)
     fewest, most = rules.seats
@@ -66,9 +70,11 @@ def open_table(
             % {"game": rules.name, "fewest": fewest, "most": most},
         )
     try:
-        chosen = msgspec.to_builtins(rules.options_from(options or {}))
+        house = rules.options_from(options or {})
     except msgspec.ValidationError as error:
         raise Refused("wrong_options", _("These house rules can't be used: %s.") % error) from None
+    if late_seats and not rules.late_seats(house):
+        raise Refused("no_late_seats", _("Under these house rules nobody can take a seat later."))
     if pace_kind not in Pace.values or not 1 <= pace_seconds <= 30 * 86400 or not 0 <= bank_seconds <= 86400:
         raise Refused("wrong_pace", _("A decision takes between a second and thirty days."))
     if len(bot_names) + (1 if host and host_sits else 0) > seats:
@@ -77,13 +83,14 @@ def open_table(
     table = Table.objects.create(
         slug=slug,
         game=game,
-        options=chosen,
+        options=msgspec.to_builtins(house),
         seat_count=seats,
         pace_kind=pace_kind,
         pace_seconds=pace_seconds,
         bank_seconds=bank_seconds if pace_kind == Pace.LIVE else 0,
         private=private,
         practice=practice,
+        late_seats=late_seats,
         host=host,
         club=club,
         seed=seed,
@@ -141,27 +148,38 @@ def sit(*, table: Table, person: Person, key: str = "", index: int | None = None
         return mine
     if not queries.may_enter(table, person.pk, key):
         raise Refused("private", _("This table is private; ask the host for the link."))
-    if table.status != Status.WAITING:
-        raise Refused("started", _("This table has started without you; you can watch."))
     places = seats_of(table)
+    if table.over or (table.status != Status.WAITING and not any(seat.open for seat in places)):
+        raise Refused("started", _("This table has started without you; you can watch."))
     free = [seat for seat in places if seat.open and index in (None, seat.index)]
     if not free:
         raise Refused("taken", _("That seat has just been taken."))
-    free[0].person, free[0].name = person, person.username
-    free[0].save(update_fields=["person", "name"])
-    if not _begin_if_full(table, places):
+    seat = free[0]
+    seat.person, seat.name = person, person.username
+    seat.save(update_fields=["person", "name"])
+    if table.status == Status.PLAYING:
+        _join(table, seat)
+    if table.status != Status.WAITING or not _begin_if_full(table, places):
         save(table)
-    return free[0]
+    return seat
+
+
+def _join(table: Table, seat: Seat) -> None:
+    """The person who has just sat down plays from the next hand on. Raises Refused."""
+    rules = table.rules
+    if JOIN not in rules.choices(rules.decode(table.snapshot), seat.index):
+        raise Refused("too_late", _("It is too late to sit down: no other hand will begin here."))
+    do_within(table, seat.index, Action(JOIN.do))
 
 
 @transaction.atomic
 def leave(*, table: Table, person: Person) -> None:
-    """Get up. At a waiting table the seat is open again; in a game the seat is played by defaults until
-    back."""
+    """Get up. At a waiting table the seat is open again; a running game is left for good where it can be,
+    else the seat is played by defaults until back."""
     table = locked(table.pk)
     seat = seat_of(table, person.pk)
     if table.status == Status.PLAYING:
-        away(table=table, person_id=person.pk)
+        get_up(table=table, person_id=person.pk)
     elif table.status == Status.WAITING:
         _free(table, seat)
 
@@ -210,8 +228,8 @@ def add_bot(*, table: Table, by: Person, policy: str = "", index: int | None = N
 
 @transaction.atomic
 def start(*, table: Table, by: Person, with_bots: bool = True) -> None:
-    """The host starts a waiting table: bots take the open seats, or without bots the open seats are taken
-    away.
+    """The host starts a waiting table: bots take the open seats. Without bots the open seats are taken
+    away, or stay open where the table was opened so.
 
     Twice is once. Raises Refused: not_host, wrong_seats.
     """
@@ -225,19 +243,25 @@ def start(*, table: Table, by: Person, with_bots: bool = True) -> None:
         for seat in open_seats:
             _make_bot(seat, table, usual_bot(table.game))
             seat.save(update_fields=["bot", "name"])
+    elif open_seats and table.late_seats:
+        _enough(table, len(places) - len(open_seats))
     elif open_seats:
         places = _without(table, places, open_seats)
     begin_cutting(table)
 
 
-def _without(table: Table, places: list[Seat], gone: list[Seat]) -> list[Seat]:
-    """The seats closed up, so that they are numbered from 0; cuts name seats, so they are made anew."""
+def _enough(table: Table, players: int) -> None:
     fewest = table.rules.seats[0]
-    staying = [seat for seat in places if seat not in gone]
-    if len(staying) < fewest:
+    if players < fewest:
         raise Refused(
             "wrong_seats", _("At least %d players are needed; invite somebody or add a bot.") % fewest
         )
+
+
+def _without(table: Table, places: list[Seat], gone: list[Seat]) -> list[Seat]:
+    """The seats closed up, so that they are numbered from 0; cuts name seats, so they are made anew."""
+    staying = [seat for seat in places if seat not in gone]
+    _enough(table, len(staying))
     Seat.objects.filter(pk__in=[seat.pk for seat in gone]).delete()
     for index, seat in enumerate(staying):
         if seat.index != index:
@@ -272,6 +296,7 @@ def rematch(*, table: Table, by: Person) -> Table:
         bank_seconds=table.bank_seconds,
         private=table.private,
         practice=table.practice,
+        late_seats=table.late_seats,
         club=table.club,
         bot_names=[seat.bot for seat in seats_of(table) if seat.bot],
         rematch_of=table,

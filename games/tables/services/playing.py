@@ -1,11 +1,14 @@
 """A game that is being played: actions, timeouts, absence, stopping it."""
 
+from functools import partial
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Person
 from clubs.rules import runs_club
 from games.engine.choices import Action
+from games.engine.sessions import LEAVE
 from games.tables import broadcast, moves, pace
 from games.tables.clock import now_ms
 from games.tables.models import Seat, Status, Table
@@ -77,6 +80,36 @@ def away(*, table: Table, person_id: int) -> None:
         _set_clock(table, seat.index, absent=True)
 
 
+@transaction.atomic
+def get_up(*, table: Table, person_id: int) -> None:
+    """The player leaves a running game for good, where it can be left; what is still asked in the hand
+    that is played is answered by defaults. Any other game is played on by defaults, until the player is
+    back."""
+    table = locked(table.pk)
+    seat = seat_of(table, person_id)
+    if table.status != Status.PLAYING:
+        return
+    state = table.rules.decode(table.snapshot)
+    if seat.index in table.rules.apart(state):
+        return
+    if LEAVE in table.rules.choices(state, seat.index):
+        do_within(table, seat.index, Action(LEAVE.do))
+        if seat.index in table.rules.apart(table.rules.decode(table.snapshot)):
+            return
+    away(table=table, person_id=person_id)
+
+
+def do_within(table: Table, seat: int, action: Action) -> None:
+    """Do what is certainly allowed, in the transaction of the caller, who has locked the table."""
+    request_id = f"{action.do}.{seat}.{table.seq + 1}"
+    order = moves.Act(table.pk, seat, table.decision, action, request_id)
+    answer, happened = moves.perform_within(order)
+    if not isinstance(answer, moves.Receipt):
+        raise answer if isinstance(answer, Exception) else Refused(answer.code, answer.message)
+    transaction.on_commit(partial(settle, happened), robust=True)
+    table.refresh_from_db()
+
+
 def _set_clock(table: Table, index: int, **fields: object) -> None:
     clocks = list(pace.decode(table.clocks))
     changed = moves.replace(clocks[index], **fields)
@@ -93,15 +126,16 @@ def _set_clock(table: Table, index: int, **fields: object) -> None:
 @transaction.atomic
 def vote_abort(*, table: Table, person_id: int, abort: bool) -> None:
     """A vote to stop the game, or taking it back. When everybody who is present wants it, the table is
-    stopped."""
+    stopped; who has left the game is not asked."""
     table = locked(table.pk)
     seat = seat_of(table, person_id)
     if table.status != Status.PLAYING:
         raise Refused("not_playing", _("No game is being played at this table."))
     _set_clock(table, seat.index, abort=abort)
     clocks = pace.decode(table.clocks)
-    people = [clocks[seat.index] for seat in seats_of(table) if seat.person_id]
-    if abort and all(clock.abort or clock.absent for clock in people):
+    apart = table.rules.apart(table.rules.decode(table.snapshot))
+    people = [clocks[s.index] for s in seats_of(table) if s.person_id and s.index not in apart]
+    if abort and people and all(clock.abort or clock.absent for clock in people):
         _stop(table, _("Everybody at the table agreed to stop."))
 
 
