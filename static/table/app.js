@@ -50,14 +50,14 @@ export function bindActions(app, { say }) {
 
   app.clear = () => set({ selection: [], marked: null });
   /** Of several things to press, the one whose button would do it now: pressed first, confirmed then. */
-  app.mark = (deed) => {
+  app.mark = (deed, group = "press") => {
     if (!app.choice(deed) || app.ui.sending) return;
     app.state = { ...app.state, refusal: null, notice: null };
-    set({ marked: app.ui.marked === deed ? null : deed, rove: { ...app.ui.rove, press: deed } });
+    set({ marked: app.ui.marked === deed ? null : deed, rove: { ...app.ui.rove, [group]: deed } });
     queueMicrotask(() => sayBest());
   };
-  app.markAndGo = (deed) => {
-    if (app.ui.marked !== deed) app.mark(deed);
+  app.markAndGo = (deed, group) => {
+    if (app.ui.marked !== deed) app.mark(deed, group);
     app.focusAfter("do");
   };
   /** What stands in the field of an amount, as it was typed. */
@@ -83,7 +83,9 @@ export function bindActions(app, { say }) {
   app.act = (action) => {
     if (app.ui.sending) return;
     app.state = { ...app.state, refusal: null, notice: null };
-    set({ sending: app.socket.ask({ type: "act", decision: app.state.decision, action }) });
+    // Whoever acts has read how the hand before ended.
+    const closedLast = app.skin.lastKey?.(app.state.view) ?? app.ui.closedLast;
+    set({ closedLast, sending: app.socket.ask({ type: "act", decision: app.state.decision, action }) });
   };
   app.refuse = (primary) => {
     if (app.ui.sending) return;

@@ -37,15 +37,17 @@ const face = (card) => html`<span class="card__rank ${card[0] === "T" ? "card__r
 /**
  * A card on the table. With `press` it is a button that can be chosen, else a picture.
  * label: its name where more than the name is to be said. classes: "up", "can", "dim". drag: see drag.js.
+ * deed: pressing it marks that deed (app.mark). tag: a word on its corner, which its label has to say too.
  */
-export function cardOf(card, { press, chosen = false, classes = [], label, tab = 0, group = "", point, drag = false } = {}) {
+export function cardOf(card, { press, chosen = false, classes = [], label, tab = 0, group = "", point, drag = false, deed, tag } = {}) {
   const name = label ?? cardName(card);
   const css = ["card", `card--${card[1]}`, ...classes.map((state) => `card--${state}`)].join(" ");
-  if (!press) return html`<span class=${css} role="img" aria-label=${name} data-card=${card}>${face(card)}</span>`;
+  const corner = tag ? html`<span class="card__wild" aria-hidden="true">${tag}</span>` : nothing;
+  if (!press) return html`<span class=${css} role="img" aria-label=${name} data-card=${card}>${face(card)}${corner}</span>`;
   return html`<button type="button" class=${css} aria-pressed=${String(chosen)} aria-label=${name} data-card=${card}
-    data-focus=${`card-${card}`} data-group=${group} ?data-drag=${drag} tabindex=${tab} @click=${() => press(card)}
+    data-focus=${deed ? `press-${deed}` : `card-${card}`} data-press=${deed ?? nothing} data-group=${group} ?data-drag=${drag} tabindex=${tab} @click=${() => press(card)}
     @pointerenter=${point ? () => point(card) : nothing} @pointerleave=${point ? () => point(null) : nothing}
-    @focus=${point ? () => point(card) : nothing} @blur=${point ? () => point(null) : nothing}>${face(card)}</button>`;
+    @focus=${point ? () => point(card) : nothing} @blur=${point ? () => point(null) : nothing}>${face(card)}${corner}</button>`;
 }
 
 export const sealedCard = (label, key) => html`<span class="card card--back" role="img" aria-label=${label}

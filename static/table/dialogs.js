@@ -2,8 +2,10 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./cards.js";
+import { hintBody, hinted, hintsOn } from "./hints.js";
 import { shortcuts, shortcutsOn } from "./keys.js";
 import { nameOf } from "./names.js";
+import { departBody, sessionMenu } from "./session.js";
 import { checkLines } from "./verify.js";
 import { notesOn, soundOn } from "./notify.js";
 import { filled, gettext } from "./text.js";
@@ -27,8 +29,10 @@ function menu(app) {
     ${toggle(gettext("Sound on my turn"), soundOn(), app.toggleSound)}
     ${globalThis.Notification ? toggle(gettext("Notification on my turn"), notesOn(), app.toggleNotes,
       Notification.permission === "denied" ? gettext("Your browser blocks notifications of this site.") : null) : nothing}
+    ${hinted(app) ? toggle(gettext("Hints"), hintsOn(), app.toggleHints) : nothing}
     ${toggle(gettext("Letter keys"), shortcutsOn(), app.toggleKeys)}
     <li><button type="button" class="btn" @click=${() => app.open("keys")}>${gettext("All keys")}</button></li>
+    ${sessionMenu(app)}
     ${playing ? html`<li><button type="button" class="btn" @click=${() => { app.vote(!state.votes.includes(state.you)); app.close(); }}>${
       state.votes.includes(state.you) ? gettext("I want to play on after all") : gettext("Ask to stop this game")}</button>
       <p class="field__hint">${gettext("It ends without a result when every player agrees.")}</p></li>` : nothing}
@@ -74,7 +78,15 @@ function leave(app) {
       <button type="button" class="btn btn--do" @click=${() => app.post("leave")}>${gettext("Leave the table")}</button></div>`);
 }
 
-const BODIES = { menu, rules, keys, deal, rounds, leave };
+/** Leaving between the hands of a session, which the game itself knows of. */
+function depart(app) {
+  const { title, body, foot } = departBody(app);
+  return frame(app, title, body, foot);
+}
+
+const hints = (app) => frame(app, gettext("Hints"), html`<div class="hints">${hintBody(app)}</div>`);
+
+const BODIES = { hints, menu, rules, keys, deal, rounds, leave, depart };
 
 /** One dialog element; the browser keeps focus inside while it is open and gives it back when it closes. */
 export function dialogs(app) {

@@ -89,7 +89,7 @@ export const rankName = (rank) =>
     Q: gettext("queen"), K: gettext("king"), A: gettext("ace"),
   })[rank];
 
-const rankNames = (rank) =>
+export const rankNames = (rank) =>
   ({
     2: gettext("twos"), 3: gettext("threes"), 4: gettext("fours"), 5: gettext("fives"), 6: gettext("sixes"),
     7: gettext("sevens"), 8: gettext("eights"), 9: gettext("nines"), T: gettext("tens"), J: gettext("jacks"),

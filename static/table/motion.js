@@ -67,7 +67,8 @@ function ghost(box, to, element, delay) {
 
 /**
  * Animate from `before` to how the page is now.
- * hidden: {card: {from: seat, back: selector} | {to: seat}}, flights: [{from, to, text}].
+ * hidden: {card: {from: seat, back: selector} | {to: seat}}, flights: [{from, to, text} or {from, to, copy}]:
+ * words, or a copy of the very thing, that fly from one place to another.
  */
 export function travel(root, before, { hidden = {}, flights = [] } = {}) {
   if (!before || still.matches) return;
@@ -98,13 +99,14 @@ export function travel(root, before, { hidden = {}, flights = [] } = {}) {
   for (const flight of flights) fly(root, flight);
 }
 
-function fly(root, { from, to, text }) {
+function fly(root, { from, to, text, copy = false }) {
   const start = root.querySelector(from);
   const end = root.querySelector(to);
   if (!start || !end) return;
   const a = boxOf(start);
   const b = boxOf(end);
-  if (!b.width || b.top > innerHeight) return;
+  if (!a.width || !b.width || b.top > innerHeight) return;
+  if (copy) return ghost(a, b, start, 0);
   const token = document.createElement("span");
   token.className = "ghost ghost--points";
   token.textContent = text;

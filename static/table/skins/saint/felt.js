@@ -5,9 +5,9 @@ import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { cardOf, cardsText, emblem, goneCard, icon, sealedCard } from "../../cards.js";
 import { cardName, handName } from "../../hands.js";
 import { nameOf } from "../../names.js";
-import { seatsStrip } from "../../seats.js";
+import { heldCards, seatsStrip } from "../../seats.js";
 import { clockwise, others, owes } from "../../store.js";
-import { filled, gettext, ngettext } from "../../text.js";
+import { filled, gettext } from "../../text.js";
 
 export const riverCards = (view) => [...view.turned, ...view.placed.filter(Boolean)];
 const settled = (view) => view.phase === "pickup" || view.phase === "over";
@@ -27,11 +27,6 @@ function seatState(state, seat) {
   }
   if (state.status === "playing" && owes(state, seat)) return { sign: "wait", text: gettext("choosing") };
   return { sign: null, text: "" };
-}
-
-function heldCards(n) {
-  const label = filled(ngettext("%(n)s card in hand", "%(n)s cards in hand", n), { n });
-  return html`<div class="held wide-only" role="img" aria-label=${label}>${Array.from({ length: n }, () => html`<i></i>`)}</div>`;
 }
 
 function seats(app) {
