@@ -64,11 +64,11 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
 
 
-def _never(_: Any) -> bool:
+def never(_: Any) -> bool:
     return False
 
 
-def _nobody(_: Any) -> frozenset[Seat]:
+def nobody(_: Any) -> frozenset[Seat]:
     return frozenset()
 
 
@@ -101,9 +101,9 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     # The event that opens a new deal: from it on all 52 cards are where nobody knows. None: one deal.
     deal_event: type | None = None
     option_texts: dict[str, Any] = {}  # field -> OptionText; printed on forms and rule sheets
-    late_seats: Callable[[Any], bool] = _never  # options -> may seats be vacant when the game begins?
-    apart: Callable[[Any], frozenset[Seat]] = _nobody  # state -> seats that have left or are vacant
-    timed: Callable[[Any], bool] = _never  # state -> do actions need Action.minute?
+    late_seats: Callable[[Any], bool] = never  # options -> may seats be vacant when the game begins?
+    apart: Callable[[Any], frozenset[Seat]] = nobody  # state -> seats that have left or are vacant
+    timed: Callable[[Any], bool] = never  # state -> do actions need Action.minute?
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[Any]:

@@ -1,5 +1,6 @@
 from typing import Any
 
+import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from clubs.models import Club, Person
 from clubs.queries import clubs_of
 from games.bots import bots_of
-from games.engine.game import Game
+from games.engine.game import Game, never
 from games.pages.paces import PRESETS
 from games.tables import services
 
@@ -34,6 +35,13 @@ class NewTableForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Only people who have its link find the table, sit down or watch."),
     )
+    late_seats = forms.BooleanField(
+        label=gettext_lazy("People may come late"),
+        required=False,
+        help_text=gettext_lazy(
+            "You can start before the table is full; who takes a free seat later plays from the next hand on."
+        ),
+    )
 
     def __init__(self, *args, game: Game, person: Person | None = None, **kwargs):
         super().__init__(*args, **kwargs)
@@ -50,14 +58,10 @@ class NewTableForm(forms.Form):
             (name, f"{_(policy.label)}: {_(policy.text)}") for name, policy in policies.items()
         ]
         self.fields["policy"].initial = list(policies)[-1]
-        defaults = game.options()
-        for field, text in game.option_texts.items():
-            self.fields[f"option_{field}"] = forms.ChoiceField(
-                label=_(text.label),
-                choices=[(value, _(sentence)) for value, sentence in text.values.items()],
-                initial=getattr(defaults, field),
-                widget=forms.RadioSelect,
-            )
+        if game.late_seats is never:
+            del self.fields["late_seats"]
+        for field in game.option_texts:
+            self.fields[f"option_{field}"] = _option_field(game, field)
         mine = clubs_of(person) if person else Club.objects.none()
         if person and mine.exists():
             self.fields["club"] = forms.ModelChoiceField(
@@ -74,7 +78,14 @@ class NewTableForm(forms.Form):
                 "bots",
                 ValidationError(_("One seat is yours: at most %(most)d bots fit.") % {"most": seats - 1}),
             )
+        if self.cleaned_data.get("late_seats") and not self._can_be_joined():
+            self.add_error("late_seats", _("Under these house rules nobody can take a seat later."))
         return self.cleaned_data
+
+    def _can_be_joined(self) -> bool:
+        """Also where the house rules are wrong, which is said beside them."""
+        wrong = any(name.startswith("option_") for name in self.errors)
+        return wrong or self.game.late_seats(self.game.options_from(self._options()))
 
     def wish(self) -> dict[str, Any]:
         """The arguments of open_table, besides the host."""
@@ -83,20 +94,43 @@ class NewTableForm(forms.Form):
         return {
             "game": self.game.id,
             "seats": chosen["seats"],
-            "options": {field: self._option(field) for field in self.game.option_texts},
+            "options": self._options(),
             "pace_kind": pace.kind,
             "pace_seconds": pace.seconds,
             "bank_seconds": pace.bank,
             "private": chosen["private"],
+            "late_seats": chosen.get("late_seats", False),
             "club": chosen.get("club"),
             "bot_names": [chosen["policy"]] * chosen["bots"],
         }
 
+    def _options(self) -> dict[str, Any]:
+        return {field: self._option(field) for field in self.game.option_texts}
+
     def _option(self, field: str) -> Any:
-        """The value in the option's own type: a form knows only text."""
+        """The value in the option's own type: a choice of a form knows only text."""
         texts = self.game.option_texts[field].values
         value = self.cleaned_data[f"option_{field}"]
-        return next(known for known in texts if str(known) == value)
+        return next(known for known in texts if str(known) == value) if texts else value
+
+
+def _option_field(game: Game, field: str) -> forms.Field:
+    """A house rule as a field of a form: its sentences to choose from, or a number within its bounds."""
+    text, usual = game.option_texts[field], getattr(game.options(), field)
+    if text.values:
+        choices = [(value, _(sentence)) for value, sentence in text.values.items()]
+        return forms.ChoiceField(
+            label=_(text.label), choices=choices, initial=usual, widget=forms.RadioSelect
+        )
+    kind = {f.name: f.type for f in msgspec.inspect.type_info(game.options).fields}[field]
+    bounds = {"unit": _(text.unit), "least": kind.ge, "most": kind.le}
+    return forms.IntegerField(
+        label=_(text.label),
+        initial=usual,
+        min_value=kind.ge,
+        max_value=kind.le,
+        help_text=_("%(unit)s, from %(least)d to %(most)d") % bounds,
+    )
 
 
 class PracticeForm(forms.Form):

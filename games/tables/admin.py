@@ -46,7 +46,8 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ["host", "club"]
     fields = [
         *("slug", "page", "game", "game_version", "options", "status", "reason", "pace_kind", "pace_seconds"),
-        *("bank_seconds", "private", "host", "club", "rematch_of", "seq", "decision", "commitment"),
+        *("bank_seconds", "private", "late_seats", "host", "club", "rematch_of"),
+        *("seq", "decision", "commitment"),
     ]
     readonly_fields = ["page", "slug", "game_version", "seq", "decision", "commitment"]
     inlines = [SeatInline, FinishInline]

@@ -58,6 +58,7 @@ def load_face(slug: str) -> Face | None:
         host=people.get(table.host_id),
         private=table.private,
         practice=table.practice,
+        late_seats=table.late_seats,
         commitment=table.commitment,
         rematch=rematch,
     )

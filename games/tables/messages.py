@@ -123,7 +123,8 @@ class PaceInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """`host` is the host's seat; `rematch` the slug of the table that goes on from this one."""
+    """`host` is the host's seat; `late_seats`: seats that are open at the start stay open; `rematch` the slug
+    of the table that goes on from this one."""
 
     slug: str
     game: str
@@ -134,6 +135,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: int | None
     private: bool
     practice: bool
+    late_seats: bool
     commitment: str
     rematch: str | None
 

@@ -67,6 +67,16 @@ export function cuttingPanel(app) {
     </section>`;
 }
 
+/** Somebody who watches a session may take a seat that is still free, as long as another hand will begin. */
+export function mayComeLate({ you, view }) {
+  return you === null && Boolean(view?.seated?.includes("open")) && (view.hand ?? view.deal) < (view.hands ?? view.deals);
+}
+
+export const lateAsk = (app) => ({
+  asked: false, what: gettext("A seat is free"), wait: gettext("You would play from the next hand on"),
+  primary: { label: gettext("Sit down"), ready: true, run: () => app.post("sit") },
+});
+
 export function lobbyAsk(app) {
   const { state } = app;
   const open = openSeats(state);
@@ -87,6 +97,18 @@ export function lobbyAsk(app) {
     return {
       asked: false, what: open ? gettext("Waiting for players") : gettext("Ready to start"),
       wait: open ? missing : filled(gettext("%(name)s starts the game"), { name: host }),
+    };
+  }
+  const taken = state.seats.length - open;
+  // Bots can still be seated one by one; whoever comes late finds the other seats free.
+  if (open && state.table.late_seats && taken > 1) {
+    return {
+      asked: false, what: gettext("Waiting for players"),
+      wait: filled(ngettext("%(n)s seat stays free for somebody who comes late", "%(n)s seats stay free for those who come late", open), { n: open }),
+      primary: {
+        label: filled(ngettext("Start with %(n)s player", "Start with %(n)s players", taken), { n: taken }),
+        ready: true, run: () => app.post("start", { bots: "0" }),
+      },
     };
   }
   return {

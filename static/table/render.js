@@ -5,7 +5,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { dialogs } from "./dialogs.js";
 import { clockRing } from "./clockring.js";
 import { hintLine, hintPanel } from "./hints.js";
-import { cuttingPanel, lobbyAsk, lobbyPanel } from "./lobby.js";
+import { cuttingPanel, lateAsk, lobbyAsk, lobbyPanel, mayComeLate } from "./lobby.js";
 import { logPanel, watching } from "./log.js";
 import { icon } from "./cards.js";
 import { listed, filled, gettext, ngettext } from "./text.js";
@@ -78,6 +78,7 @@ function asked(app) {
       primary: { label: gettext("I'm back"), ready: app.line === "open", run: app.back },
     };
   }
+  if (state.status === "playing" && !app.replay && mayComeLate(state)) return lateAsk(app);
   return skin.ask(app);
 }
 

@@ -38,11 +38,14 @@ def is_free(table: Table) -> bool:
 @register.filter
 def rule_lines(table: Table) -> list[tuple[str, str]]:
     """The house rules that the table chose, each with its sentence."""
-    texts = table.rules.option_texts
-    return [
-        (_(text.label), _(text.values.get(str(table.options.get(field)), str(table.options.get(field)))))
-        for field, text in texts.items()
-    ]
+    lines = []
+    for field, text in table.rules.option_texts.items():
+        value = table.options.get(field)
+        words = _(text.values[str(value)]) if str(value) in text.values else f"{value} {_(text.unit)}"
+        lines.append((_(text.label), words))
+    if table.late_seats:
+        lines.append((_("Free seats"), _("May be taken later, between hands")))
+    return lines
 
 
 @register.filter
@@ -76,4 +79,4 @@ def asks(table: Table, person) -> bool:
 
 @register.filter
 def others(table: Table, person) -> list[Seat]:
-    return [seat for seat in table.seats.all() if seat.person_id != person.pk]
+    return [seat for seat in table.seats.all() if seat.person_id != person.pk and not seat.open]

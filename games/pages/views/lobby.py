@@ -96,6 +96,9 @@ def _listed(show: str) -> list[int]:
     found: list[int] = []
     if show in ("", "open"):
         found += queries.open_tables().filter(seats__name="").values_list("pk", flat=True)
+    if show == "open":
+        late = queries.running_tables().filter(status=Status.PLAYING, late_seats=True, seats__name="")
+        found += late.values_list("pk", flat=True)
     if show in ("", "running"):
         found += queries.running_tables().values_list("pk", flat=True)
     return found
