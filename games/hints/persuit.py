@@ -1,7 +1,7 @@
 """Hints for PerSuit: what each discard may come to, and how the hand stands; all counted exactly.
 
 The cards that I do not hold are equally likely to come. A suit hand is decided by how many cards
-of each suit there are and what they add up to, so draws are counted suit by suit (`_Unseen`), not
+of each suit there are and what they add up to, so draws are counted suit by suit (`Unseen`), not
 one by one.
 """
 
@@ -66,7 +66,7 @@ class StandingHint(msgspec.Struct, frozen=True, tag_field="for", tag="standing")
 PersuitHint = DrawHint | StandingHint
 
 
-class _Unseen:
+class Unseen:
     """The cards that I do not hold: how many ways there are to draw j of a suit that add up to a sum."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -131,7 +131,7 @@ def hint(
 ) -> PersuitHint | None:
     if len(view.cards) != HAND or view.phase == "over" or view.you is None or view.folded[view.you]:
         return None
-    unseen = _Unseen([card for card in DECK if card not in view.cards])
+    unseen = Unseen([card for card in DECK if card not in view.cards])
     if any(isinstance(choice, Pick) and choice.do == "draw" for choice in choices):
         return _draw(view.cards, draft, unseen)
     rivals = [seat for seat, out in enumerate(view.folded) if not out and seat != view.you]
@@ -147,7 +147,7 @@ def _odds(others: Counter[int], mine: int) -> Odds:
     return Odds(ahead, others[mine], sum(others.values()))
 
 
-def _draw(cards: Sequence[Card], draft: Action | None, unseen: _Unseen) -> DrawHint:
+def _draw(cards: Sequence[Card], draft: Action | None, unseen: Unseen) -> DrawHint:
     category, value = named(strength(cards))
     found = [
         max(
@@ -160,7 +160,7 @@ def _draw(cards: Sequence[Card], draft: Action | None, unseen: _Unseen) -> DrawH
     return DrawHint(category, value, total(cards), tuple(found), marked)
 
 
-def _told(cards: Sequence[Card], discard: Sequence[Card], unseen: _Unseen) -> Draw:
+def _told(cards: Sequence[Card], discard: Sequence[Card], unseen: Unseen) -> Draw:
     kept = [card for card in cards if card not in discard]
     mine = strength(cards)
     strengths = unseen.strengths(kept)
