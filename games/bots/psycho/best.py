@@ -21,8 +21,9 @@ OPPONENT_TRIES: Final = 500  # in the split of each imagined opponent
 CLIMB: Final = 8_000  # from each start of mine
 BUDGET: Final = 112_000
 
-OPPONENTS: Final = 64
+OPPONENTS: Final = 96
 JUDGES: Final = 160  # opponents of the estimate, others than those of the search, which flatter what it finds
+SEARCH_SLACK: Final = 2 * SLACK  # of more opponents
 STARTS: Final = (by_rank, by_suit)
 
 
@@ -40,7 +41,9 @@ def _best(cards: tuple[Card, ...], budget: int) -> Rows:
 def search(cards: Sequence[Card], rng: Random, climbs: int, tries: int) -> Split:
     """The split that beats most of some imagined opponents, found in so many climbs of so many exchanges."""
     field = Field([sorted(values_of(rows), reverse=True) for rows in opponents(cards, OPPONENTS, rng)])
-    return max(climb(STARTS[i % len(STARTS)](cards), field, tries, rng, SLACK) for i in range(climbs))[1]
+    return max(climb(STARTS[i % len(STARTS)](cards), field, tries, rng, SEARCH_SLACK) for i in range(climbs))[
+        1
+    ]
 
 
 def opponents(cards: Sequence[Card], count: int, rng: Random) -> list[Split]:
