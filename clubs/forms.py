@@ -5,7 +5,7 @@ from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Announcement, Person
+from clubs.models import Person
 from clubs.names import LONGEST, clean_name, name_key
 from clubs.queries import name_is_free
 
@@ -57,13 +57,6 @@ class ProfileForm(NameForm):
         if date and not datetime.date(1900, 1, 1) <= date <= datetime.date.today():
             raise ValidationError(_("Give a date in the past, or leave it empty."))
         return date
-
-
-class AnnouncementForm(forms.ModelForm):
-    class Meta:
-        model = Announcement
-        fields = ["title", "text"]
-        widgets = {"text": forms.Textarea(attrs={"rows": 4})}
 
 
 class _CheckedName:

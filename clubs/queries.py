@@ -1,12 +1,11 @@
 """Reads of people and clubs that more than one page needs."""
 
-from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, Q, QuerySet, When
 
 from clubs.guest_names import made_up_names
-from clubs.models import Announcement, Club, Membership, Person, Season
+from clubs.models import Announcement, Club, Deed, Membership, Person, Season
 from clubs.names import name_key
-from clubs.rules import RUNNERS
+from clubs.rules import RUNNERS, Reader
 
 State = Membership.State
 
@@ -25,7 +24,7 @@ def free_guest_name() -> str:
     return next(name for name in made_up_names() if name_is_free(name))
 
 
-def clubs_for(person: Person | AnonymousUser) -> QuerySet[Club]:
+def clubs_for(person: Reader) -> QuerySet[Club]:
     """The clubs that a person (or a visitor) finds in the list, with their numbers of members."""
     found = Q(private=False, closed=None)
     if person.is_authenticated:
@@ -66,3 +65,32 @@ def seasons_of(club: Club) -> QuerySet[Season]:
 
 def current_season(club: Club) -> Season | None:
     return club.seasons.filter(current=True).first()
+
+
+def by_role(found: QuerySet[Membership]) -> QuerySet[Membership]:
+    """Owners, organisers, members, each by name."""
+    roles = [When(role=role, then=place) for place, role in enumerate(Membership.Role.values)]
+    return found.order_by(Case(*roles, default=len(roles)), "person__username")
+
+
+def invited_to(club: Club) -> QuerySet[Membership]:
+    return club.memberships.filter(state=State.INVITED).select_related("person").order_by("-since")
+
+
+def people_by_key(key: str) -> QuerySet[Person]:
+    """The account of that name or a look-alike; at most one."""
+    return Person.objects.filter(name_key=key, is_guest=False, is_active=True)
+
+
+def deleted_announcements_of(club: Club) -> QuerySet[Announcement]:
+    return club.announcements.exclude(deleted=None).select_related("author")
+
+
+def deeds_of(club: Club) -> QuerySet[Deed]:
+    """The book of a club, the latest first."""
+    return club.deeds.select_related("by", "whom")
+
+
+def deeds_about(membership: Membership) -> QuerySet[Deed]:
+    person = membership.person_id
+    return deeds_of(membership.club).filter(Q(whom=person) | Q(by=person, whom=None, about=""))

@@ -7,6 +7,7 @@ knows the person's membership already, or (for the rights over a member) the mem
 from dataclasses import dataclass
 
 import rules
+from django.contrib.auth.models import AnonymousUser
 
 from clubs.models import Club, Membership, Person
 
@@ -32,48 +33,48 @@ class Standing:
 
 
 About = Club | Standing | Membership
+Reader = Person | AnonymousUser
 
 
-def standing_of(person: Person, club: Club) -> Standing:
-    """`person` may be anonymous."""
+def standing_of(person: Reader, club: Club) -> Standing:
     known = person.is_authenticated and person.is_active
     return Standing(club, club.memberships.filter(person_id=person.pk).first() if known else None)
 
 
-def _standing(person: Person, about: About) -> Standing:
+def _standing(person: Reader, about: About) -> Standing:
     if isinstance(about, Standing):
         return about
     return standing_of(person, about if isinstance(about, Club) else about.club)
 
 
 @rules.predicate
-def is_member(person: Person, about: About) -> bool:
+def is_member(person: Reader, about: About) -> bool:
     return bool(_standing(person, about).role)
 
 
 @rules.predicate
-def runs_club(person: Person, about: About) -> bool:
+def runs_club(person: Reader, about: About) -> bool:
     return _standing(person, about).role in RUNNERS
 
 
 @rules.predicate
-def owns_club(person: Person, about: About) -> bool:
+def owns_club(person: Reader, about: About) -> bool:
     return _standing(person, about).role == Role.OWNER
 
 
 @rules.predicate
-def is_invited(person: Person, about: About) -> bool:
+def is_invited(person: Reader, about: About) -> bool:
     return _standing(person, about).state == State.INVITED
 
 
 @rules.predicate
-def is_found_by_all(_person: Person, about: About) -> bool:
+def is_found_by_all(_person: Reader, about: About) -> bool:
     club = about if isinstance(about, Club) else about.club
     return not club.private and club.closed is None
 
 
 @rules.predicate
-def is_open(_person: Person, about: About) -> bool:
+def is_open(_person: Reader, about: About) -> bool:
     """The club is not closed."""
     return (about if isinstance(about, Club) else about.club).closed is None
 
@@ -84,24 +85,24 @@ def has_an_account(person: Person, _about: About) -> bool:
 
 
 @rules.predicate
-def is_no_member_yet(person: Person, about: About) -> bool:
+def is_no_member_yet(person: Reader, about: About) -> bool:
     return _standing(person, about).state in ("", State.LEFT, State.ASKED, State.INVITED)
 
 
 @rules.predicate
-def lets_anybody_join(_person: Person, about: About) -> bool:
+def lets_anybody_join(_person: Reader, about: About) -> bool:
     club = about if isinstance(about, Club) else about.club
     return not club.private and club.joining == Club.Joining.OPEN
 
 
 @rules.predicate
-def is_plain(_person: Person, about: Membership) -> bool:
+def is_plain(_person: Reader, about: Membership) -> bool:
     """The membership in question carries no right over the club."""
     return about.role == Role.MEMBER
 
 
 @rules.predicate
-def is_own(person: Person, about: Membership) -> bool:
+def is_own(person: Reader, about: Membership) -> bool:
     return about.person_id == person.pk
 
 
@@ -142,11 +143,11 @@ OF_A_CLUB = (
 ).split()
 
 
-def may(person: Person, right: str, about: About) -> bool:
+def may(person: Reader, right: str, about: About) -> bool:
     """Asks the predicates alone: Django's own permissions, and a superuser's, change nothing here."""
     return rules.has_perm(f"clubs.{right}", person, about)
 
 
-def rights(person: Person, standing: Standing) -> dict[str, bool]:
+def rights(person: Reader, standing: Standing) -> dict[str, bool]:
     """Every right in a club by its name, without asking the database again."""
     return {name: may(person, name, standing) for name in OF_A_CLUB}

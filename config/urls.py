@@ -8,9 +8,9 @@ from django.views.i18n import JavaScriptCatalog
 from config.views import favicon, healthz
 
 urlpatterns = [
+    path("", include("clubs.urls")),
     path("", include("games.pages.urls")),
     path("", include("games.tables.urls")),
-    path("", include("clubs.urls")),
     path("accounts/", include("allauth.urls")),
     # One way in for all: with its limit on guessing, and with the second factor of those who have one.
     path("admin/login/", RedirectView.as_view(pattern_name="account_login", query_string=True)),

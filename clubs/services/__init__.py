@@ -33,7 +33,7 @@ from clubs.services.people import (
     set_profile,
     sign_up,
 )
-from clubs.services.refused import Refused
+from clubs.services.refused import NO_GUESTS, Refused
 from clubs.services.seasons import (
     add_season,
     change_season,
@@ -44,6 +44,7 @@ from clubs.services.seasons import (
 from clubs.services.standing import ban, lift_ban, remove, restore, set_role, was_removed
 
 __all__ = [
+    "NO_GUESTS",
     "Refused",
     "accept_invitation",
     "add_season",

@@ -16,7 +16,7 @@ from clubs.services.ownership import locked
 from clubs.services.refused import Refused, refuse_unless
 
 CLUBS_A_PERSON = 5
-TAKEN_SLUGS = ("new", "join", "mine", "all")  # addresses below /clubs/ that are pages of their own
+TAKEN_SLUGS = ("new", "invitation")  # addresses below /clubs/ that are pages of their own
 SETTINGS = ("name", "motto", "description", "time_zone", "private", "joining")
 
 

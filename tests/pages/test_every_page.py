@@ -22,6 +22,7 @@ OPEN = [
 ]  # fmt: skip
 OWN = [
     "profile",
+    "found_club",
     "account_logout",
     "account_email",
     "account_change_password",

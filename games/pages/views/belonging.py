@@ -2,10 +2,11 @@
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 
-from clubs.models import Club, Person
-from clubs.queries import announcements_of, members_of
+from clubs.models import Person
+from clubs.queries import announcements_of, by_role, current_season, members_of, requests_to
+from clubs.views.finding import Visit, club_page
 from games.tables import queries
 from games.tables.models import Status
 
@@ -24,20 +25,29 @@ def my_games(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/my_games.html", context)
 
 
-def club(request: HttpRequest, slug: str) -> HttpResponse:
-    shown = get_object_or_404(Club, slug=slug)
-    members = list(members_of(shown))
+A_FEW_MEMBERS = 40
+
+
+@club_page("see_club", account=False)
+def club(visit: Visit) -> HttpResponse:
+    """The front page; somebody who is invited to a private club sees its name and the two answers only."""
+    shown, may = visit.club, visit.rights
+    if not may["enter_club"]:
+        return visit.render("pages/club.html")
+    members = members_of(shown)
+    # Whoever may enter a private club may see what its members play there openly.
     here = queries.tables().filter(club=shown, private=False)
     context = {
-        "club": shown,
-        "members": members,
-        "is_member": any(membership.person_id == request.user.pk for membership in members),
-        "may_announce": request.user.is_authenticated and request.user.has_perm("clubs.announce", shown),
-        "announcements": announcements_of(shown)[:5],
+        "members": list(by_role(members)[:A_FEW_MEMBERS]),
+        "size": members.count(),
+        "season": current_season(shown),
+        "waiting": requests_to(shown).count() if may["answer_requests"] else 0,
+        "is_member": visit.standing.role != "",
+        "announcements": list(announcements_of(shown)[:5]),
         "open_tables": list(here.filter(status=Status.WAITING)[:5]),
         "running": list(here.filter(status__in=[Status.CUTTING, Status.PLAYING])[:5]),
         "results": list(
             here.filter(status=Status.FINISHED).order_by("-ended_ms").prefetch_related("finishes")[:4]
         ),
     }
-    return render(request, "pages/club.html", context)
+    return visit.render("pages/club.html", context)

@@ -1,20 +1,19 @@
-"""A person's own page, and what happens inside a club. Pages with tables on them are in games.pages."""
+"""A person's own page and name."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from clubs import queries, services
 from clubs.appearance import appearance_of, remember_appearance
 from clubs.entry import person_of
-from clubs.forms import AnnouncementForm, NameForm, ProfileForm
-from clubs.models import Club, Person
+from clubs.forms import NameForm, ProfileForm
+from clubs.models import Person
 
 
 @login_required
@@ -71,41 +70,3 @@ def choose_name(request: HttpRequest) -> HttpResponse:
         else:
             return redirect(onward)
     return render(request, "clubs/choose_name.html", {"form": form, "next": onward})
-
-
-def clubs(request: HttpRequest) -> HttpResponse:
-    mine = (
-        set(queries.clubs_of(request.user).values_list("pk", flat=True))
-        if request.user.is_authenticated
-        else set()
-    )
-    return render(request, "clubs/clubs.html", {"clubs": queries.clubs_for(request.user), "mine": mine})
-
-
-@require_POST
-@login_required
-def join(request: HttpRequest, slug: str) -> HttpResponse:
-    club = get_object_or_404(Club, slug=slug)
-    person = Person.objects.get(pk=request.user.pk)
-    if person.is_guest:
-        messages.info(
-            request, _("A club needs an account. Make one, and everything you have played stays yours.")
-        )
-        return redirect("account_signup")
-    services.join(club=club, person=person)
-    messages.success(request, _("You are a member of %(club)s.") % {"club": club.name})
-    return redirect(club)
-
-
-@login_required
-def announce(request: HttpRequest, slug: str) -> HttpResponse:
-    club = get_object_or_404(Club, slug=slug)
-    if not request.user.has_perm("clubs.announce", club):
-        raise PermissionDenied(
-            _("Only the organisers of %(club)s announce something there.") % {"club": club.name}
-        )
-    form = AnnouncementForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        services.announce(club=club, author=Person.objects.get(pk=request.user.pk), **form.cleaned_data)
-        return redirect(club)
-    return render(request, "clubs/announce.html", {"form": form, "club": club})
