@@ -11,7 +11,7 @@ export function stateAt(record, skin, at, viewpoint) {
   const you = typeof viewpoint === "number" ? viewpoint : null;
   const { views } = record.steps[at];
   const view = you === null ? views.at(-1) : views[you];
-  const seats = record.players.map((name, seat) => ({ seat, name, bot: false, guest: false, absent: false, open: false, bank: 0 }));
+  const seats = record.players.map((name, seat) => ({ seat, name, bot: false, guest: false, absent: false, open: !name, bank: 0 }));
   const told = (event) => (viewpoint === ALL ? event : skin.conceal(event, you));
   return {
     ...EMPTY, ready: true, named: true, you, seats, view, open: viewpoint === ALL ? views.slice(0, -1) : null, status: at === record.steps.length - 1 ? "finished" : "playing",

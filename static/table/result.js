@@ -24,7 +24,8 @@ export function resultPanel(app) {
   const { state, skin } = app;
   if (!state.result) return nothing;
   const worth = skin.worth ?? points;
-  const order = state.result.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place || a.seat - b.seat);
+  // A seat that nobody took has no part in the standings.
+  const order = state.result.places.map((place, seat) => ({ place, seat })).filter(({ seat }) => !state.seats[seat].open).sort((a, b) => a.place - b.place || a.seat - b.seat);
   return html`<section class="result panel" aria-labelledby="result-h">
     <h2 id="result-h">${headline(state, skin)}</h2>
     <ol class="result__places">${order.map(({ place, seat }) => html`<li class="${place === 1 ? "won" : ""} ${seat === state.you ? "me" : ""}"><span
