@@ -14,19 +14,27 @@ from games.engine.game import Game
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the judge found, in words and cards; one row a player, in the order asked."""
+    """What the judge found, in words and cards: one row a hand, in the order asked; notes say why.
+
+    pairs: the rows stand two by two, against each other.
+    """
 
     headline: str
     rows: tuple["Row", ...] = ()
     notes: tuple[str, ...] = ()
+    pairs: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):
+    """One hand: whose it is, what it is called, what it brings in words ("5 points"), and why if
+    that needs words."""
+
     name: str
     hand: str
     cards: tuple[str, ...]
-    points: int
+    outcome: str
     won: bool
+    why: str = ""
 
 
 class Case(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.engine.cards import RANKS, SUIT_NAMES
 from games.engine.game import Game
 from games.engine.standard import best
 from games.pages.cardart import card_words
 from games.pages.cases import Answer, Case, Row
+from games.pages.cases.hands import card_choices, listed
 
 FEWEST, MOST, ROUNDS = 2, 5, 8
 PLACES = (
@@ -22,15 +22,6 @@ PLACES = (
     gettext_lazy("The fourth"),
     gettext_lazy("The fifth"),
 )
-
-
-def card_choices() -> list[tuple[str, Any]]:
-    """Every card, by suit, the best first; "" for a place that is still empty."""
-    groups = [
-        (_(SUIT_NAMES[suit]), [(rank + suit, card_words(rank + suit)) for rank in reversed(RANKS)])
-        for suit in "shdc"
-    ]
-    return [("", "–"), *groups]
 
 
 class SaintCaseForm(forms.Form):
@@ -126,14 +117,14 @@ def _in_words(case: dict[str, Any], found: dict[str, Any]) -> Answer:
         }  # fmt: skip
     else:
         headline = _("Players %(players)s tie and win %(points)s each: %(hand)s") % {
-            "players": _listed([str(seat + 1) for seat in winners]), "points": points_text, "hand": hand,
+            "players": listed([str(seat + 1) for seat in winners]), "points": points_text, "hand": hand,
         }  # fmt: skip
     rows = tuple(
         Row(
             name=_("Player %(player)d") % {"player": seat + 1},
             hand=_(hands[seat].name),
             cards=tuple(hands[seat].cards),
-            points=found["points"][seat],
+            outcome=points_text if seat in winners else _("no points"),
             won=seat in winners,
         )
         for seat in range(len(hands))
@@ -151,14 +142,6 @@ def _in_words(case: dict[str, Any], found: dict[str, Any]) -> Answer:
             )
         )
     return Answer(headline=headline, rows=rows, notes=tuple(notes))
-
-
-def _listed(words: list[str]) -> str:
-    return (
-        words[0]
-        if len(words) == 1
-        else _("%(some)s and %(last)s") % {"some": ", ".join(words[:-1]), "last": words[-1]}
-    )
 
 
 CASE = Case(form=SaintCaseForm, solve=solve, template="pages/cases/saint.html")
