@@ -23,10 +23,14 @@ const OUTSIDE = ["sitting out", "comes back next", "left", "open", "joins next"]
 /** Whether the seat has no part in the hand that is played now. */
 export const sitsOutside = (view, seat) => OUTSIDE.includes(seatedOf(view, seat));
 
-/** What the action bar says to somebody who has no part in this hand; null for everybody else. */
-export function outsideAsk(app, wait) {
-  const { view, you } = app.state;
-  if (you === null || !sitsOutside(view, you)) return null;
+/** What the action bar says to somebody who has no part in this hand; null for everybody else. `going`: what goes on. */
+export function outsideAsk(app, { going, wait }) {
+  const { view, you, seats } = app.state;
+  if (you === null) {
+    if (app.replay || !seats.some((seat) => seat.open)) return null;
+    return { asked: false, what: going, wait, primary: { label: gettext("Take a free seat"), ready: true, run: () => app.post("sit") } };
+  }
+  if (!sitsOutside(view, you)) return null;
   const what = {
     "sitting out": gettext("You sit out"), "comes back next": gettext("You come back with the next hand"),
     left: gettext("You have left the game; your chips count at its end"), open: gettext("Your seat is free for the next hand"),
@@ -73,10 +77,10 @@ export function lastPanel(app, last, { firm = false } = {}) {
     return html`<p class="lastline"><span>${last.line}</span><button type="button" class="btn btn--s oncloth-btn" data-focus="last"
       @click=${() => { app.show({ closedLast: null }); app.focusAfter("last"); }}>${gettext("How it ended")}</button></p>`;
   }
-  return html`<section class="panel lastpanel" aria-labelledby="last-h"><div class="panel__head"><h2 id="last-h">${last.title}</h2>${firm || app.replay ? nothing
+  return html`<section class="panel lastpanel ${firm ? "lastpanel--firm" : ""}" aria-labelledby="last-h"><div class="panel__head"><h2 id="last-h">${last.title}</h2>${firm || app.replay ? nothing
     : html`<button type="button" class="iconbtn" data-focus="last" aria-label=${gettext("Close")} @click=${() => {
         app.show({ closedLast: last.key });
         app.focusAfter("last");
       }}>${icon("cross")}</button>`}</div>
-    <div class="panel__body">${last.body}</div></section>`;
+    <div class="panel__body" tabindex="0" role="group" aria-labelledby="last-h">${last.body}</div></section>`;
 }

@@ -119,7 +119,6 @@ function discardAsk(app) {
   const wait = call?.open ? fill(gettext("To call, choose the card to leave out: %(cards)s"), { cards: cardsText(call.open) }) : drew;
   return {
     asked: true, what, wait,
-    clear: Boolean(chosen),
     more: call ? button(calls ? discard : call, calls ? "discard" : "call") : nothing,
     primary: calls ? call : discard,
   };
@@ -134,10 +133,8 @@ function ask(app) {
   const next = view.final.length ? view.final.slice(1) : [];
   const wait = next.length ? filled(gettext("Then %(names)s; then the showdown"), { names: namesOf(state, next).join(", ") })
     : view.caller !== null ? gettext("Then the showdown") : filled(gettext("Waiting for %(names)s"), { names: name });
-  const outside = outsideAsk(app, wait);
-  if (outside) return outside;
   const what = view.phase === "draw" ? filled(gettext("%(name)s draws a card"), { name }) : filled(gettext("%(name)s chooses what to discard"), { name });
-  return { asked: false, what, wait };
+  return outsideAsk(app, { going: what, wait }) ?? { asked: false, what, wait };
 }
 
 // ------------------------------------------------------------ rules, motion

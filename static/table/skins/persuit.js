@@ -116,15 +116,19 @@ function ask(app) {
   if (app.choice("total")) return declareAsk(app);
   const wait = waitLine(state);
   const box = mayBet(view) ? quietBox(app) : nothing;
-  const outside = outsideAsk(app, wait);
+  const going = goingOn(state);
+  const outside = outsideAsk(app, { going, wait });
   if (outside) return outside;
-  const [next] = view.waiting;
-  const name = next === undefined ? "" : nameOf(state, next, { first: true });
   if (view.you !== null && view.out[view.you]) return { asked: false, what: gettext("You are out of chips; you may watch to the end"), wait };
   if (view.you !== null && view.folded[view.you]) return { asked: false, what: gettext("You have folded this hand"), wait };
-  if (view.phase === "declare") return { asked: false, what: gettext("The players choose suit hand or Total Hand"), wait };
-  if (view.phase === "draw") return { asked: false, what: filled(gettext("%(name)s exchanges cards"), { name }), wait };
-  return { asked: false, what: filled(gettext("%(name)s is to act"), { name }), wait, box };
+  return { asked: false, what: going, wait, box };
+}
+
+function goingOn(state) {
+  const { view } = state;
+  if (view.phase === "declare") return gettext("The players choose suit hand or Total Hand");
+  const name = view.waiting.length ? nameOf(state, view.waiting[0], { first: true }) : "";
+  return filled(view.phase === "draw" ? gettext("%(name)s exchanges cards") : gettext("%(name)s is to act"), { name });
 }
 
 /** Whether I am still to bet in this hand, so that the bar keeps its height while the others act. */

@@ -2,7 +2,7 @@
 
 import { suitName } from "../../cards.js";
 import { rankName, rankNames } from "../../hands.js";
-import { count, filled, gettext, listed, ngettext, sentence } from "../../text.js";
+import { count, filled, gettext, inside, listed, ngettext, sentence } from "../../text.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "shdc";
@@ -30,6 +30,19 @@ export function comboName({ category, ranks, suit }) {
   const sizes = category === "five of a kind" ? [5] : SIZES[category];
   return sentence(sizes.map((n, i) => some(n, ranks[i])).join(", "));
 }
+
+/** "a straight flush in hearts, nine high", but "four queens, two eights": in a sentence. */
+export function aCombo(combo) {
+  const name = inside(comboName(combo));
+  return ["royal flush", "straight flush"].includes(combo.category) ? filled(gettext("a %(hand)s"), { hand: name }) : name;
+}
+
+/** "a queen", as what a wild card stands for. */
+export const aRank = (rank) =>
+  ({
+    2: gettext("a two"), 3: gettext("a three"), 4: gettext("a four"), 5: gettext("a five"), 6: gettext("a six"), 7: gettext("a seven"), 8: gettext("an eight"),
+    9: gettext("a nine"), T: gettext("a ten"), J: gettext("a jack"), Q: gettext("a queen"), K: gettext("a king"), A: gettext("an ace"),
+  })[rank];
 
 /** "Threes are wild". */
 export const wildText = (rank) => sentence(filled(gettext("%(ranks)s are wild"), { ranks: rankNames(rank) }));

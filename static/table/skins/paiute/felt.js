@@ -9,7 +9,7 @@ import { seatsStrip } from "../../seats.js";
 import { lastPanel, seatedText, sitsOutside } from "../../session.js";
 import { others, owes } from "../../store.js";
 import { filled, gettext, listed, ngettext } from "../../text.js";
-import { comboName, wildText } from "./combinations.js";
+import { aCombo, wildText } from "./combinations.js";
 import { miniHand, readingText } from "./readings.js";
 import { showdown } from "./showdown.js";
 
@@ -17,7 +17,7 @@ const held = (n) => filled(ngettext("%(n)s card", "%(n)s cards", n), { n });
 
 function seatState(state, seat) {
   const { view } = state;
-  const won = html`<span class="wide-part"> · </span><b class="seat__stack num">${view.won[seat]}</b><span class="vh"> ${gettext("chips won")}</span>`;
+  const won = html`<span class="wide-part">·</span><b class="seat__stack num">${view.won[seat]}</b><span class="vh"> ${gettext("chips won")}</span>`;
   if (sitsOutside(view, seat)) return { sign: null, text: html`${seatedText(view, seat)}${won}` };
   if (seat === view.caller) return { sign: "check", text: html`${gettext("has called")}${won}` };
   const turn = state.status === "playing" && owes(state, seat);
@@ -71,6 +71,7 @@ function discardsText(state) {
   const { view } = state;
   const below = view.discards.length - 1;
   if (below < 0) return gettext("empty");
+  if (!below) return gettext("one card");
   const events = state.log.flatMap((entry) => entry.events);
   const top = view.discards.at(-1);
   const from = events.findLast((event) => (event.e === "discarded" && event.card === top) || (event.e === "called" && event.discard === top) || event.e === "began");
@@ -105,9 +106,9 @@ export function lastTurns(state) {
 function banner(state) {
   const { view } = state;
   const caller = nameOf(state, view.caller, { first: true });
-  const values = { name: caller, hand: comboName(view.called.combination).toLocaleLowerCase() };
+  const values = { name: caller, hand: aCombo(view.called.combination) };
   const mine = view.caller === state.you && !state.named;
-  return html`<div class="lastturn"><b>${filled(mine ? gettext("You have called %(hand)s") : gettext("%(name)s has called %(hand)s"), values)}</b>
+  return html`<div class="lastturn" data-called><b>${filled(mine ? gettext("You have called %(hand)s") : gettext("%(name)s has called %(hand)s"), values)}</b>
     <span>${filled(ngettext("%(names)s has one last turn", "%(names)s have one last turn each", view.final.length === 1 && view.final[0] !== state.you ? 1 : 2), {
       names: listed(namesOf(state, view.final, { first: false })).join("") })}</span></div>
     <div class="called">${miniHand(view.called, view.wild_rank)}${view.called.combination.wilds ? html`<p class="called__text">${readingText(view.called.combination, view.wild_rank)}</p>` : nothing}</div>`;
@@ -128,9 +129,9 @@ function potLine(state) {
 export function felt(app) {
   const { state } = app;
   const { view } = state;
-  if (view.phase === "over") return view.last ? lastPanel(app, showdown(state, view.last), { firm: true }) : nothing;
+  if (view.phase === "over") return view.last ? lastPanel(app, showdown(state, view.last, { firm: true }), { firm: true }) : nothing;
   return html`${emblem("paiute")}${seats(app)}
+    <div class="stake">${middle(app)}${potLine(state)}</div>
     ${view.caller === null ? nothing : banner(state)}
-    ${middle(app)}${potLine(state)}
     ${view.last ? lastPanel(app, showdown(state, view.last)) : nothing}`;
 }

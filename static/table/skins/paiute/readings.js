@@ -2,8 +2,9 @@
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
 import { cardOf, cardsText, cardText } from "../../cards.js";
-import { cardName, rankName } from "../../hands.js";
+import { cardName } from "../../hands.js";
 import { filled, gettext, listed } from "../../text.js";
+import { aRank } from "./combinations.js";
 
 const standsAs = (combo, i, wild) => {
   const card = combo.cards[i];
@@ -17,7 +18,7 @@ export function readingText(combo, wild) {
   const plain = combo.cards.filter((_, i) => !standsAs(combo, i, wild));
   const wilds = combo.cards.flatMap((card, i) => {
     const as = standsAs(combo, i, wild);
-    return as ? [html`${cardText(card)} ${gettext("as")} ${as.card ? cardText(as.card) : rankName(as.rank)}`] : [];
+    return as ? [html`${cardText(card)} ${gettext("as")} ${as.card ? cardText(as.card) : aRank(as.rank)}`] : [];
   });
   return listed([...(plain.length ? [cardsText(plain)] : []), ...wilds]);
 }
@@ -31,7 +32,7 @@ export function miniHand(shown, wild) {
   const rest = cards.filter((card) => !inside.includes(card));
   return html`<ul class="minis">${[...inside, ...rest].map((card, i) => {
     const as = i < inside.length ? standsAs(combination, i, wild) : null;
-    const name = as ? filled(gettext("%(card)s, wild, stands for %(as)s"), { card: cardName(card), as: as.card ? cardName(as.card) : rankName(as.rank) })
+    const name = as ? filled(gettext("%(card)s, wild, stands for %(as)s"), { card: cardName(card), as: as.card ? cardName(as.card) : aRank(as.rank) })
       : card[0] === wild ? filled(gettext("%(card)s, wild"), { card: cardName(card) }) : cardName(card);
     return html`<li>${cardOf(card, {
       label: name, classes: i < inside.length ? [] : ["apart"], tag: as ? MARK(as.card?.[0] ?? as.rank) : undefined,

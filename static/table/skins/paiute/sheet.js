@@ -66,7 +66,7 @@ export function dealsList(app) {
         ? seats.map((seat) => html`<td class="n">${wonIn(deal, seat)}</td>`) : html`<td colspan=${seats.length}>${filled(gettext("void; %(pot)s stayed in the pot"), deal)}</td>`}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">${gettext("Won")}</th>${seats.map((seat) => html`<td class="n">${state.view.won[seat]}</td>`)}</tr></tfoot></table></div>
     ${[...deals].reverse().map((deal) => {
-      const { title, body } = showdown(state, deal);
-      return html`<details class="handnote"><summary>${title}</summary>${body}</details>`;
+      const { title, body } = showdown(state, deal, { firm: state.view.phase === "over" && deal === deals.at(-1) });
+      return html`<details class="handnote"><summary><span>${title}</span></summary>${body}</details>`;
     })}`;
 }

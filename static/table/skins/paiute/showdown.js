@@ -23,18 +23,21 @@ function handPart(state, last, seat) {
 const byValue = (last) => last.hands.flatMap((hand, seat) => (hand?.cards.length ? [seat] : []))
   .sort((a, b) => (last.hands[b].combination?.value ?? 0) - (last.hands[a].combination?.value ?? 0) || a - b);
 
-export function showdown(state, last) {
+/** firm: no deal follows it. */
+export function showdown(state, last, { firm = false } = {}) {
   const key = `deal-${last.deal}`;
   if (!last.hands) {
-    const line = filled(gettext("Deal %(deal)s was void; its pot of %(pot)s stays"), last);
-    return { key, line, title: line, body: html`<p>${gettext("The stock ran out for the third time. Nobody wins; the pot is played for in the next deal, and the deal passes to the left.")}</p>` };
+    const line = filled(firm ? gettext("Deal %(deal)s was void") : gettext("Deal %(deal)s was void; its pot of %(pot)s stays"), last);
+    const then = firm ? gettext("There is no next deal to win the pot in: everybody got back what was paid into it.")
+      : gettext("The pot is played for in the next deal, and the deal passes to the left.");
+    return { key, line, title: line, body: html`<p>${gettext("The stock ran out for the third time, so nobody wins.")} ${then}</p>` };
   }
   const line = html`${filled(gettext("Deal %(deal)s"), last)}: ${drawn(state, wonBy(last, state.named ? null : state.you))}`;
   const odd = last.winners.length > 1 && last.pot % last.winners.length;
   return {
     key, line, title: line,
-    body: html`<p class="small">${wildText(last.wild[0])} (${cardsText([last.wild])} ${gettext("was turned")}). ${gettext("Every hand counts at its best reading; the caller has no edge in a tie.")}</p>
-      <ul class="showrows">${byValue(last).map((seat) => handPart(state, last, seat))}</ul>
+    body: html`<ul class="showrows">${byValue(last).map((seat) => handPart(state, last, seat))}</ul>
+      <p class="small quiet">${wildText(last.wild[0])} (${cardsText([last.wild])} ${gettext("was turned")}). ${gettext("Every hand counts at its best reading; the caller has no edge in a tie.")}</p>
       ${odd ? html`<p class="small quiet">${gettext("The odd chips go to the first winners from the dealer’s left.")}</p>` : nothing}`,
   };
 }

@@ -3,13 +3,13 @@
 import { chips } from "../../chips.js";
 import { gettext, inside, ngettext } from "../../text.js";
 import { seated } from "../persuit/words.js";
-import { comboName, wildText } from "./combinations.js";
+import { aCombo, comboName, wildText } from "./combinations.js";
 
 const who = (seat) => ({ seat, first: true });
 const seats = (list) => ({ seats: list });
 const card = (value) => ({ card: value });
 const told = ([mine, other], seat, you, values = {}) => ({ format: seat === you ? mine : other, values: { who: who(seat), ...values } });
-const nameOf = (combination) => inside(comboName(combination));
+const nameOf = aCombo;
 
 /** Who takes the pot with what. */
 export function wonBy({ winners, hands, pot, shares }, you) {

@@ -33,7 +33,7 @@ const placeOf = (state, seat) =>
 const stack = (view, seat) => html`<b class="seat__stack num">${view.stacks[seat]}</b><span class="vh"> ${gettext("chips")}</span>`;
 
 /** The stack after a word, where there is room for both. */
-const more = (view, seat) => html`<span class="wide-part"> · ${stack(view, seat)}</span>`;
+const more = (view, seat) => html`<span class="wide-part">· ${stack(view, seat)}</span>`;
 
 function seatState(state, seat) {
   const { view } = state;

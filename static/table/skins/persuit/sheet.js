@@ -64,6 +64,6 @@ export function handsList(app) {
       <tbody>${hands.map((hand) => html`<tr><th scope="row" class="num">${hand.hand}</th>${seats.map((seat) => html`<td class="n">${hand.stacks[seat]}</td>`)}</tr>`)}</tbody></table></div>
     ${[...hands].reverse().map((hand) => {
       const { title, body } = showdown(state, hand);
-      return html`<details class="handnote"><summary>${title}</summary>${body}</details>`;
+      return html`<details class="handnote"><summary><span>${title}</span></summary>${body}</details>`;
     })}`;
 }
