@@ -73,7 +73,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     cards: tuple[Card, ...] | None = None
     amount: int | None = None
     rows: tuple[tuple[Card, ...], ...] | None = None
-    minute: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    minute: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] | None = None
 
 
 def action_from(raw: Any) -> Action:

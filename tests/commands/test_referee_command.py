@@ -197,6 +197,43 @@ def test_an_input_that_ends_too_early_is_answered_with_one_clear_line() -> None:
     assert last["message"] == "The input ended before the game did: an answer of seat 1 was due."
 
 
+def test_seats_may_be_vacant_and_are_joined_out_of_turn() -> None:
+    words = ["paiute", "--seats", "3", "--vacant", "1", "--seed", KEY]
+    joins = {"seat": 1, "action": {"do": "join"}}
+    start, first, joined, twice, _ = lines_out(run([joins, joins], *words))
+    assert start["setup"]["vacant"] == [1]
+    assert 1 not in first["to_act"]
+    assert [e["choices"] for e in first["seats"] if e["seat"] == 1] == [
+        [{"kind": "press", "do": "join", "sealed": False, "aside": True}]
+    ]
+    assert joined["watcher_events"] == [{"e": "seated", "seat": 1, "now": "joins next"}]
+    assert (joined["decision"], joined["to_act"]) == (first["decision"], first["to_act"])
+    assert (twice["type"], twice["code"]) == ("refused", "not_your_turn")
+
+
+def test_the_dealers_clock_writes_the_minute() -> None:
+    options = ["--options", '{"mode":"hands","level_minutes":10}']
+    words = ["persuit", "--seats", "2", "--seed", KEY, *options]
+    late = [{"seat": seat, "default": True} for _ in range(8) for seat in (0, 1)]
+    says = [{"seat": 0, "action": {"do": "leave", "minute": 12}}, {"seat": 0, "action": {"do": "sit_in"}}]
+    turns = [line for line in lines_out(run([*says, *late], *words)) if line["type"] == "turn"]
+    antes = {(view := turn["seats"][0]["view"])["hand"]: view["ante"] for turn in turns}
+    assert (antes[1], antes[2]) == (5, 10)
+    no_clock = lines_out(run([{"seat": 0, "action": {"do": "leave", "minute": -1}}], *words))[2]
+    assert (no_clock["type"], no_clock["code"]) == ("refused", "malformed")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "vacant"),
+    [("saint", "3", "1"), ("paiute", "3", "3"), ("paiute", "2", "0"), ("paiute", "3", "x")],
+)
+def test_vacant_seats_that_can_not_be_are_one_clear_line(game: str, seats: str, vacant: str) -> None:
+    done = run([], game, "--seats", seats, "--vacant", vacant)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_blank_lines_are_passed_over() -> None:
     out = lines_out(run(["", "  ", seal(0, "As"), ""], "saint", "--seats", "2", "--deck", DECK))
     assert [line["type"] for line in out] == ["start", "turn", "turn", "unfinished"]

@@ -44,6 +44,37 @@ def test_every_house_rule_that_is_chosen_is_the_tables(client: Client) -> None:
     assert table.private
 
 
+def session_wish(game_id: str, **changes: object) -> dict[str, object]:
+    game = get_game(game_id)
+    rules = {f"option_{field}": getattr(game.options(), field) for field in game.option_texts}
+    return {**wish(), **rules, "game": game_id, "seats": 4, "bots": 0, **changes}
+
+
+@pytest.fixture
+def every_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.pages.views.lobby.has_face", lambda game: True)
+
+
+@pytest.mark.usefixtures("every_face")
+def test_house_rules_that_are_numbers_are_written_within_their_bounds(client: Client) -> None:
+    answer = client.post(reverse("new_table"), session_wish("paiute", option_deals=7, option_stake=25))
+    assert answer.status_code == 302
+    table = Table.objects.get()
+    assert (table.options["deals"], table.options["stake"]) == (7, 25)
+    for wrong in (0, 21, "many", ""):
+        answer = client.post(reverse("new_table"), session_wish("paiute", option_deals=wrong))
+        assert list(answer.context["form"].errors) == ["option_deals"]
+
+
+@pytest.mark.usefixtures("every_face")
+def test_people_may_come_late_where_the_house_rules_let_them(client: Client) -> None:
+    fixed = session_wish("persuit", option_mode="freezeout", late_seats="on")
+    assert list(client.post(reverse("new_table"), fixed).context["form"].errors) == ["late_seats"]
+    client.post(reverse("new_table"), session_wish("persuit", option_mode="hands", late_seats="on"))
+    assert Table.objects.get().late_seats
+    assert "late_seats" not in client.get(reverse("new_table"), {"game": "saint"}).context["form"].fields
+
+
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
