@@ -126,7 +126,7 @@ export function listen(app) {
   });
 }
 
-const LETTERS = {
+export const LETTERS = {
   h: (app) => toCards(app),
   b: (app) => app.focus("do") || app.focus("back") || app.focus("ask"),
   x: (app) => app.clear(),

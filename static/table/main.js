@@ -104,12 +104,12 @@ export function start(root, config, skin, openWith = openLine) {
     if (message.type === "update" && Number.isInteger(message.late)) say(spoken(after, timeUp(message.late)));
     const staged = message.type === "update" && before.ready && skin.stage?.(app, events);
     if (before.ready && !staged) tell(before, events);
-    turned(before, after);
     ended(before, after);
     cut.note(after);
     const entropy = cut.owed(after);
     if (entropy && app.revealed !== entropy && app.socket.send({ type: "reveal", entropy })) app.revealed = entropy;
     app.draw();
+    turned(before, after); // after the draw: it says what the page asks now
   }
 
   function turned(before, after) {

@@ -6,12 +6,14 @@ import shutil
 import tempfile
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from tests.live import LiveSite
 
@@ -107,6 +109,30 @@ def new_page(browser: Browser, live_site: LiveSite, problems: Problems) -> Gener
         context.close()
 
 
+@pytest.fixture(scope="session")
+def modules(browser: Browser) -> Generator[Page]:
+    """An empty page beside the site's static files, for what a module computes: no server, no database."""
+
+    def serve(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        if path.startswith("/static/"):
+            file = finders.find(path.removeprefix("/static/"))
+            assert file, path
+            route.fulfill(path=str(file))
+        else:
+            route.fulfill(body="<!doctype html><title>Modules</title>", content_type="text/html")
+
+    problems = Problems()
+    context = browser.new_context(locale="en-GB")
+    context.route("**/*", serve)
+    page = context.new_page()
+    problems.watch(page)
+    page.goto("http://localhost/")
+    yield page
+    context.close()
+    assert not problems.unexpected, "\n".join(problems.unexpected)
+
+
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     """A stranger's page on a desk-size screen."""
@@ -128,12 +154,28 @@ def log_in(context: BrowserContext, person: Any, live_site: LiveSite) -> None:
     context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_site.url}])
 
 
-@pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """`axe(page)` fails when axe finds anything on the page as it is now."""
+# What can differ between two themes of one page, or between one page on two screens.
+COLOURS = ["color-contrast", "link-in-text-block"]
+SIZES = [*COLOURS, "target-size", "scrollable-region-focusable", "meta-viewport", "region"]
+RUN_AXE = """([within, rules]) => axe.run(within ?? document, {
+  resultTypes: ["violations"], preload: false, ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+})"""
 
-    def check(page: Page) -> None:
-        found = Axe().run(page)
+
+class AxeCheck:
+    """`axe(page)` fails when axe finds anything on the page as it is now.
+
+    within: only this part, where the rest has been checked just before. rules: only these (COLOURS, SIZES),
+    where the same page has been checked in another theme or on another screen.
+    """
+
+    def __call__(self, page: Page, *, within: str | None = None, rules: list[str] | None = None) -> None:
+        if not page.evaluate("'axe' in globalThis"):
+            page.evaluate(AXE_SCRIPT)
+        found = AxeResults(page.evaluate(RUN_AXE, [within, rules]))
         assert found.violations_count == 0, found.generate_report()
 
-    return check
+
+@pytest.fixture
+def axe() -> AxeCheck:
+    return AxeCheck()

@@ -46,7 +46,8 @@ def how_many(page: Page) -> int:
 
 
 def answer(page: Page, touch: bool = False) -> None:
-    """Choose the first cards and confirm."""
+    """Choose the first cards and confirm, once asked."""
+    wait_for_question(page)
     asked = question(page)
     for i in range(how_many(page)):
         card = page.locator(CARDS).nth(i)

@@ -26,7 +26,11 @@ def test_two_people_and_a_bot_play_a_whole_game_from_the_invitation_to_the_remat
     for page in (hers, his):
         expect(page.locator(".hand button")).to_have_count(10)
 
-    play_out([hers, his])
+    def soon_without_motion() -> None:
+        if Move.objects.filter(table=table, seat=0).count() == 6:  # every kind of movement has been seen
+            hers.emulate_media(reduced_motion="reduce")
+
+    play_out([hers, his], between=soon_without_motion)
 
     for page in (hers, his):
         expect(page.locator(".result")).to_contain_text("Shuffle verified")

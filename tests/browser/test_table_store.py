@@ -23,9 +23,8 @@ UPDATE = {
 
 
 @pytest.fixture
-def ask(page: Page) -> Any:
-    page.goto("/healthz")
-    return lambda *frames, selection=("Kh",): page.evaluate(ASK, [list(frames), list(selection)])
+def ask(modules: Page) -> Any:
+    return lambda *frames, selection=("Kh",): modules.evaluate(ASK, [list(frames), list(selection)])
 
 
 def test_an_update_follows_its_snapshot_and_keeps_what_i_chose(ask: Any) -> None:
