@@ -37,6 +37,11 @@ function line(app, hint) {
   const { near: [nearest], outs: n, unseen, discards: [best], draft, top } = hint;
   if (top) return topLine(top);
   const option = draft ?? best;
+  const far = nearest && { combination: inside(categoryName(nearest.category)), n: nearest.missing };
+  if (option && !option.outs) {
+    return far && { format: draft ? gettext("Without %(card)s the nearest is %(combination)s, %(n)s cards away")
+      : gettext("Best without %(card)s: then the nearest is %(combination)s, %(n)s cards away"), values: { card: { card: option.card }, ...far } };
+  }
   if (option) {
     return {
       format: draft ? gettext("Without %(card)s %(n)s of %(all)s unseen cards complete a combination")
@@ -45,9 +50,7 @@ function line(app, hint) {
     };
   }
   if (n) return { format: gettext("%(n)s of %(all)s unseen cards complete a combination"), values: { n, all: unseen } };
-  if (!nearest) return null;
-  return { format: gettext("No card completes anything yet; nearest is %(combination)s, %(n)s cards away"),
-    values: { combination: inside(categoryName(nearest.category)), n: nearest.missing } };
+  return far && { format: gettext("No card completes anything yet; the nearest is %(combination)s, %(n)s cards away"), values: far };
 }
 
 function body(app, hint) {
@@ -56,10 +59,10 @@ function body(app, hint) {
     cards: cardText(option.card), what: outs(option.outs), mine: option.card === draft?.card,
   }));
   return html`${top ? html`<p class="hints__review">${drawn(app.state, topLine(top))}.</p>` : nothing}
+    ${rows.length ? html`<p class="hints__lead">${gettext("What each discard leaves:")}</p>${hintRows(mineFirst(rows))}` : nothing}
     <p class="hints__lead">${discards.length
       ? fill(gettext("Without %(card)s you are nearest to:"), { card: cardText((draft ?? discards[0]).card) }) : gettext("You are nearest to:")}</p>
     ${hintRows(near.map(nearRow), "long")}
-    ${rows.length ? html`<p class="hints__lead">${gettext("What each discard leaves:")}</p>${hintRows(mineFirst(rows))}` : nothing}
     <p class="hints__note">${filled(gettext("Outs are cards that complete a combination, of the %(n)s that you can’t see: in the stock or in other hands."), { n: unseen })}</p>`;
 }
 
