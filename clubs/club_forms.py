@@ -31,14 +31,14 @@ def time_zones() -> list[tuple[str, list[tuple[str, str]]]]:
     return [(str(OUTSIDE_REGIONS), [("UTC", "UTC")]), *regions.items()]
 
 
-class Refusable:
+class RefusableForm(forms.Form):
     """A form that says what its service refuses."""
 
     def refuse(self, error: services.Refused | ValidationError) -> None:
         self.add_error(None, error.message if isinstance(error, services.Refused) else error)
 
 
-class ClubForm(Refusable, forms.Form):
+class ClubForm(RefusableForm):
     name = forms.CharField(label=gettext_lazy("Name"), min_length=3, max_length=60)
     motto = forms.CharField(
         label=gettext_lazy("In one line"),
@@ -104,7 +104,7 @@ class AnnouncementForm(forms.ModelForm):
         widgets = {"text": forms.Textarea(attrs={"rows": 4})}
 
 
-class SeasonForm(Refusable, forms.Form):
+class SeasonForm(RefusableForm):
     name = forms.CharField(
         label=gettext_lazy("Name"), max_length=60, help_text=gettext_lazy("For example: Winter 2026–27.")
     )
@@ -136,7 +136,7 @@ class NoteForm(forms.Form):
 
 class RoleForm(forms.Form):
     role = forms.ChoiceField(
-        label=gettext_lazy("Role"),
+        label=gettext_lazy("What may be done with it"),
         widget=forms.RadioSelect,
         choices=[
             (Membership.Role.MEMBER, gettext_lazy("Member: plays, and opens tables for the club")),

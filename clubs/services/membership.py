@@ -28,7 +28,7 @@ def enrol(*, club: Club, person: Person, role: str = Role.MEMBER) -> Membership:
     if membership.pk and membership.active:
         return membership
     refuse_outsiders(person, club, membership)
-    return _activate(membership, by=None, what=What.JOINED, role=role)
+    return _activate(membership, by=person, what=What.JOINED, role=role)
 
 
 @transaction.atomic
@@ -178,7 +178,7 @@ def _row(club: Club, person: Person) -> Membership:
 
 
 def _activate(
-    membership: Membership, *, by: Person | None, what: str, role: str = Role.MEMBER, about: str = ""
+    membership: Membership, *, by: Person, what: str, role: str = Role.MEMBER, about: str = ""
 ) -> Membership:
     if not membership.pk:
         membership.joined = timezone.now()

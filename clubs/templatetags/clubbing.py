@@ -29,8 +29,9 @@ def _label(field: str) -> str:
 
 
 def _shown(field: str, value: object) -> str:
-    if field == "role":
-        return str(dict(Membership.Role.choices).get(value, value))
+    words = {"role": Membership.Role, "joining": Club.Joining}.get(field)
+    if words is not None and value in words.values:
+        return str(words(value).label)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     text = str(value if value not in (None, "") else "–")

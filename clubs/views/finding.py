@@ -11,6 +11,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -59,7 +60,9 @@ class Visit:
             "may": self.rights,
             **(context or {}),
         }
-        return render(self.request, template, context, status=status)
+        # Dates and hours on a club's pages are those of the place where it plays.
+        with timezone.override(self.club.time_zone):
+            return render(self.request, template, context, status=status)
 
     def said(self, text: str) -> None:
         messages.success(self.request, text)
