@@ -2,10 +2,12 @@ from allauth.mfa.admin import AuthenticatorAdmin
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from clubs import club_admin, services
 from clubs.forms import PersonAddForm, PersonChangeForm
-from clubs.models import Announcement, Club, Membership, Person
+from clubs.models import Membership, Person
 
 
 @admin.register(Person)
@@ -24,26 +26,14 @@ class PersonAdmin(UserAdmin):
     ]
     add_fieldsets = [(None, {"fields": ["username", "email", "usable_password", "password1", "password2"]})]
 
-
-class MembershipInline(admin.TabularInline):
-    model = Membership
-    autocomplete_fields = ["person"]
-    extra = 0
-
-
-@admin.register(Club)
-class ClubAdmin(admin.ModelAdmin):
-    list_display = ["name", "slug", "motto"]
-    search_fields = ["name"]
-    prepopulated_fields = {"slug": ["name"]}
-    inlines = [MembershipInline]
-
-
-@admin.register(Announcement)
-class AnnouncementAdmin(admin.ModelAdmin):
-    list_display = ["title", "club", "author", "published"]
-    list_filter = ["club"]
-    autocomplete_fields = ["author"]
+    def get_deleted_objects(self, objs, request):
+        """A membership goes with its person, but no club loses its last owner by that."""
+        to_delete, counts, needed, protected = super().get_deleted_objects(objs, request)
+        needed.discard(Membership._meta.verbose_name)
+        with transaction.atomic():
+            for person in objs:
+                protected += [str(club) for club in services.clubs_left_alone_by(person)]
+        return to_delete, counts, needed, protected
 
 
 admin.site.unregister(Authenticator)
@@ -60,3 +50,6 @@ class WayInAdmin(AuthenticatorAdmin):
 
     def has_change_permission(self, request, obj=None):
         return False
+
+
+__all__ = ["PersonAdmin", "WayInAdmin", "club_admin"]

@@ -5,6 +5,7 @@ from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from clubs import services
 from clubs.models import Person
 from clubs.names import LONGEST, clean_name, name_key
 from clubs.queries import name_is_free
@@ -71,6 +72,16 @@ class _CheckedName:
 
 
 class PersonChangeForm(_CheckedName, UserChangeForm):
+    def clean_is_active(self):
+        """The admin checks and saves in one transaction, so the clubs are locked until then."""
+        active = self.cleaned_data["is_active"]
+        if self.instance.pk and not active:
+            try:
+                services.refuse_closing_account(person=self.instance)
+            except services.Refused as refused:
+                raise ValidationError(refused.message) from None
+        return active
+
     class Meta(UserChangeForm.Meta):
         model = Person
 

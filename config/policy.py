@@ -22,12 +22,12 @@ STRICT = {
 
 
 class ContentSecurityPolicy(CSPMiddleware):
-    """The strict policy everywhere; Django's admin alone may style its elements inline."""
+    """The strict policy everywhere; Django's admins alone may style its elements inline."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
     ) -> PolicyParts:
         parts = super().get_policy_parts(request, response, report_only)
-        if request.path.startswith("/admin/"):
+        if request.path.startswith(("/admin/", "/organise/")):
             parts.update = {**(parts.update or {}), "style-src": [UNSAFE_INLINE]}
         return parts
