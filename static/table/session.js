@@ -23,14 +23,10 @@ const OUTSIDE = ["sitting out", "comes back next", "left", "open", "joins next"]
 /** Whether the seat has no part in the hand that is played now. */
 export const sitsOutside = (view, seat) => OUTSIDE.includes(seatedOf(view, seat));
 
-/** What the action bar says to somebody who has no part in this hand; null for everybody else. `going`: what goes on. */
-export function outsideAsk(app, { going, wait }) {
-  const { view, you, seats } = app.state;
-  if (you === null) {
-    if (app.replay || !seats.some((seat) => seat.open)) return null;
-    return { asked: false, what: going, wait, primary: { label: gettext("Take a free seat"), ready: true, run: () => app.post("sit") } };
-  }
-  if (!sitsOutside(view, you)) return null;
+/** What the action bar says to somebody who has no part in this hand; null for everybody else. */
+export function outsideAsk(app, wait) {
+  const { view, you } = app.state;
+  if (you === null || !sitsOutside(view, you)) return null;
   const what = {
     "sitting out": gettext("You sit out"), "comes back next": gettext("You come back with the next hand"),
     left: gettext("You have left the game; your chips count at its end"), open: gettext("Your seat is free for the next hand"),

@@ -134,7 +134,7 @@ function ask(app) {
   const wait = next.length ? filled(gettext("Then %(names)s; then the showdown"), { names: namesOf(state, next).join(", ") })
     : view.caller !== null ? gettext("Then the showdown") : filled(gettext("Waiting for %(names)s"), { names: name });
   const what = view.phase === "draw" ? filled(gettext("%(name)s draws a card"), { name }) : filled(gettext("%(name)s chooses what to discard"), { name });
-  return outsideAsk(app, { going: what, wait }) ?? { asked: false, what, wait };
+  return outsideAsk(app, wait) ?? { asked: false, what, wait };
 }
 
 // ------------------------------------------------------------ rules, motion

@@ -116,12 +116,11 @@ function ask(app) {
   if (app.choice("total")) return declareAsk(app);
   const wait = waitLine(state);
   const box = mayBet(view) ? quietBox(app) : nothing;
-  const going = goingOn(state);
-  const outside = outsideAsk(app, { going, wait });
+  const outside = outsideAsk(app, wait);
   if (outside) return outside;
   if (view.you !== null && view.out[view.you]) return { asked: false, what: gettext("You are out of chips; you may watch to the end"), wait };
   if (view.you !== null && view.folded[view.you]) return { asked: false, what: gettext("You have folded this hand"), wait };
-  return { asked: false, what: going, wait, box };
+  return { asked: false, what: goingOn(state), wait, box };
 }
 
 function goingOn(state) {
