@@ -10,7 +10,7 @@ help:
 	@echo "make run      the whole site on this machine, with a demo club"
 	@echo "make test     every test, on SQLite and on PostgreSQL, with a real browser"
 	@echo "make check    linters, types, migrations, deployment settings, architecture"
-	@echo "make proofs   the proofs at full size (millions of cases; some minutes)"
+	@echo "make proofs   the proofs at full size (millions of cases; half an hour)"
 	@echo "make format   put the code into its one format"
 	@echo "make lock     pin the newest packages that pyproject.toml allows"
 
@@ -60,7 +60,7 @@ test: $(DEV)
 	exit $$failed
 
 proofs: $(DEV)
-	CAXTON_PROOFS=full $(PYTEST) -m proof
+	CAXTON_PROOFS=full $(PYTEST) -n auto -m proof
 
 format: $(DEV)
 	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
