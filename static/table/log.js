@@ -7,21 +7,27 @@ import { icon } from "./cards.js";
 import { drawn, timeUp } from "./names.js";
 import { clockTime, filled, gettext, ngettext } from "./text.js";
 
-let known = { log: null, skin: null, told: [] };
+const NEWEST = 120; // lines shown before somebody asks for all: a session of hundreds of hands has thousands
+
+let known = { log: [], skin: null, you: null, context: null, told: [] };
 
 /** All sentences of the log in order, each {key, at, sentence}; those of events also {seq, event}. Remembered as long as the log is the same. */
 export function told(state, skin) {
   if (known.log === state.log && known.skin === skin) return known.told;
-  let context = { you: state.named ? null : state.you, deal: state.deal?.commitment, river: [] };
-  const lines = [];
-  for (const { seq, at, late, events } of state.log) {
+  const you = state.named ? null : state.you;
+  // A log mostly grows at its end; then only what is new has to be told.
+  const told = known.log.length;
+  const grown = told > 0 && known.skin === skin && known.you === you && known.log[told - 1] === state.log[told - 1];
+  let context = grown ? known.context : { you, deal: state.deal?.commitment, river: [] };
+  const lines = grown ? [...known.told] : [];
+  for (const { seq, at, late, events } of grown ? state.log.slice(told) : state.log) {
     if (Number.isInteger(late)) lines.push({ key: `${seq}.late`, at, sentence: timeUp(late) });
     events.forEach((event, i) => {
       context = skin.remember(event, context);
       skin.sentencesOf(event, context).forEach((sentence, j) => lines.push({ key: `${seq}.${i}.${j}`, at, sentence, seq, event }));
     });
   }
-  known = { log: state.log, skin, told: lines };
+  known = { log: state.log, skin, you, context, told: lines };
   return lines;
 }
 
@@ -55,7 +61,8 @@ export function watching(n) {
 
 export function logPanel(app) {
   const { state, ui } = app;
-  const shown = lines(app);
+  const all = lines(app);
+  const shown = ui.allLog || app.replay ? all : all.slice(0, NEWEST);
   return html`<section class="panel panel--log" aria-labelledby="log-h">
     <div class="panel__head"><h2 id="log-h">${app.replay ? gettext("Log") : gettext("Log and chat")}</h2>${app.replay ? nothing : html`<span class="badge">${watching(state.watchers)}</span>`}</div>
     ${app.replay ? nothing : html`<div class="tabs" role="tablist" aria-label=${gettext("Show")} @keydown=${(event) => tabKeys(app, event)}>${TABS.map((tab) =>
@@ -64,7 +71,9 @@ export function logPanel(app) {
     <div class="panel__body" id="log-panel" tabindex="0" role=${app.replay ? "group" : "tabpanel"} aria-labelledby=${app.replay ? "log-h" : `tab-${ui.tab}`}>${shown.length
       ? html`<ol class="log">${repeat(shown, ({ key }) => key, (line) =>
           html`<li class=${line.play ? "" : "log__said"}><time datetime=${new Date(line.at).toISOString()}>${clockTime(line.at)}</time>${
-            line.play ? html`<span>${drawn(state, line.sentence)}</span>` : chatLine(state, line.line)}</li>`)}</ol>`
+            line.play ? html`<span>${drawn(state, line.sentence)}</span>` : chatLine(state, line.line)}</li>`)}</ol>${shown.length < all.length
+        ? html`<button type="button" class="btn btn--s" data-focus="all-log" @click=${() => app.show({ allLog: true })}>${
+          filled(gettext("Show all %(n)s lines"), { n: all.length })}</button>` : nothing}`
       : html`<p class="quiet">${empty(ui.tab)}</p>`}</div>
     ${app.replay ? nothing : chatForm(app)}
   </section>`;

@@ -40,7 +40,7 @@ function chapters(app) {
   const all = app.skin.chapters?.(app.record) ?? [];
   if (all.length < 2) return nothing;
   const here = all.findLastIndex(({ at }) => at <= app.at);
-  return html`<label class="replaybar__pick"><span>${gettext("Go to")}</span><select class="input" data-focus="chapter" @change=${(event) => {
+  return html`<label class="replaybar__pick replaybar__go"><span>${gettext("Go to")}</span><select class="input" data-focus="chapter" @change=${(event) => {
     if (app.playing) app.play(false);
     app.go(all[Number(event.target.value)].at);
   }}>${all.map(({ name }, i) => html`<option value=${i} .selected=${i === here}>${name}</option>`)}</select></label>`;
@@ -67,8 +67,8 @@ function controls(app) {
       ${step(app, gettext("Step forward"), at + 1, "next", html`<span aria-hidden="true">▸</span>`)}
       ${step(app, gettext("Last step"), last, "last", html`<span aria-hidden="true">▸|</span>`)}
     </div>
+    ${chapters(app)}
     <div class="replaybar__row replaybar__choose">
-      ${chapters(app)}
       <label class="replaybar__pick"><span>${gettext("Speed")}</span><select class="input" data-focus="speed" @change=${(event) => app.hurry(Number(event.target.value))}>${SPEEDS.map((speed) =>
         html`<option value=${speed} .selected=${speed === app.speed}>${speed}×</option>`)}</select></label>
       <label class="replaybar__pick"><span>${gettext("Seen by")}</span><select class="input" data-focus="viewpoint" @change=${(event) => {

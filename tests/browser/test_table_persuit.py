@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 
 from games.tables import services
 from games.tables.models import Move, Table
+from tests.browser.conftest import AxeCheck
 from tests.browser.table_people import DESK, PHONE, STILL, answered, is_over, question, sit_at
 from tests.browser.table_sessions import do, fits, others_answer, session, time_is_up
-from tests.browser.test_table_axe import close, in_both_themes
+from tests.browser.test_table_axe import close, in_both_themes, in_theme
 from tests.tables.seated import owing, people, play_to_the_end, state_of
 
 MINE = ".actionbar[aria-busy=false]:has(.ask__what.pilcrow)"
@@ -58,13 +59,18 @@ def at_my_turn(page: Page, table: Table) -> None:
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_that_explains_itself(
-    new_page: Callable[..., Page], axe: Callable[[Page], None], screen: dict[str, Any]
+    new_page: Callable[..., Page], axe: AxeCheck, screen: dict[str, Any]
 ) -> None:
     players = people(3)
     table, _ = session("persuit", players, mode="hands", hands=2)
     page = sit_at(new_page(players[0], **screen, **STILL), table)
     touch = screen is PHONE
     check = fits if touch else lambda page: None
+
+    def look(page: Page) -> None:
+        """In the dark; on a phone axe has seen the same parts at the showdown."""
+        if not touch:
+            in_theme(page, axe, "dark")
 
     def press(locator: Any, force: bool = False) -> None:
         locator.tap(force=force) if touch else locator.click(force=force)
@@ -78,14 +84,16 @@ def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_
     expect(field).to_have_value("7")
     expect(page.locator("[data-focus=do]")).to_have_text("Bet 7")
     check(page)
-    in_both_themes(page, axe)
+    look(page)
     press(page.locator("[data-focus=do]"))
     expect(page.locator(".log")).to_contain_text("You bet 7")
 
     do(table, owing(table)[0], "raise")
     do(table, owing(table)[0], "call")
     expect(page.locator(".ask__what")).to_have_text("Call 7, raise or fold")
+    asked = question(page)
     press(page.locator("[data-focus=match]"))
+    answered(page, asked)
 
     at_my_turn(page, table)
     expect(page.locator("[data-focus=do]")).to_have_text("Stand pat")
@@ -106,7 +114,7 @@ def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_
     press(page.get_by_role("button", name="Total Hand"))
     assert not Move.objects.filter(table=table, action__contains="total").exists()
     check(page)
-    in_both_themes(page, axe)
+    look(page)
     press(page.locator("[data-focus=do]"))
     expect(page.locator(".ask__what")).to_have_text("You have sealed Total Hand")
     press(page.get_by_role("button", name="Take back"))
@@ -131,22 +139,21 @@ def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_
 
     play_to_the_end(table)
     expect(page.locator(".result")).to_contain_text("chips")
-    in_both_themes(page, axe)
     press(page.get_by_role("button", name="Hand by hand").first)
     expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(2)
-    axe(page)
+    look(page)
     close(page)
-    replay(page, axe)
+    replay(page, look)
 
 
-def replay(page: Page, axe: Callable[[Page], None]) -> None:
+def replay(page: Page, look: Callable[[Page], None]) -> None:
     page.get_by_role("link", name="Replay").click()
     page.locator("[data-focus=chapter]").select_option(label="Hand 2")
     expect(page.locator(".tablebar__title")).to_contain_text("Hand 2 of 2")
     page.locator("[data-focus=viewpoint]").select_option("all")
     expect(page.locator(".allhands__cards .card")).to_have_count(15)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    axe(page)
+    look(page)
 
 
 def test_pots_are_named_with_who_can_win_them_and_all_in_is_said_in_words(
@@ -169,7 +176,9 @@ def test_pots_are_named_with_who_can_win_them_and_all_in_is_said_in_words(
     if page.locator(".actionbar > .betbox").count():
         page.locator(".betbox [data-focus=preset-3]", has_text="All-in").click()
     expect(page.locator("[data-focus=do]")).to_contain_text("all-in")
+    asked = question(page)
     page.locator("[data-focus=do]").click()
+    answered(page, asked)
     while state_of(table).phase == "first":
         do(table, owing(table)[0], "raise+", "call")
     pots = page.locator(".pot")

@@ -59,6 +59,8 @@ function hand(app) {
 
 // ---------------------------------------------------------------------- ask
 
+const MOST_NAMED = 3;
+
 /** "You have 312. Waiting for Ana, then Bo". */
 function waitLine(state, { mine = false } = {}) {
   const { view } = state;
@@ -66,7 +68,8 @@ function waitLine(state, { mine = false } = {}) {
   if (view.you !== null && !view.out[view.you]) said.push(filled(gettext("You have %(n)s"), { n: chips(view.stacks[view.you]) }));
   const rest = mine ? view.waiting.filter((seat) => seat !== state.you) : view.waiting;
   if (rest.length) {
-    const names = view.phase === "declare" ? listed(namesOf(state, rest)).join("") : namesOf(state, rest).join(", ");
+    const names = rest.length > MOST_NAMED ? filled(gettext("%(names)s and %(n)s more"), { names: namesOf(state, rest.slice(0, 2)).join(", "), n: rest.length - 2 })
+      : view.phase === "declare" ? listed(namesOf(state, rest)).join("") : namesOf(state, rest).join(", ");
     said.push(filled(mine && view.phase !== "declare" ? gettext("Then %(names)s") : gettext("Waiting for %(names)s"), { names }));
   }
   return said.join(" · ");

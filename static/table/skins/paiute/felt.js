@@ -72,9 +72,9 @@ function discardsText(state) {
   const below = view.discards.length - 1;
   if (below < 0) return gettext("empty");
   if (!below) return gettext("one card");
-  const events = state.log.flatMap((entry) => entry.events);
   const top = view.discards.at(-1);
-  const from = events.findLast((event) => (event.e === "discarded" && event.card === top) || (event.e === "called" && event.discard === top) || event.e === "began");
+  const laid = (event) => (event.e === "discarded" && event.card === top) || (event.e === "called" && event.discard === top) || event.e === "began";
+  const from = state.log.findLast((entry) => entry.events.some(laid))?.events.findLast(laid);
   const parts = [];
   if (from && from.e !== "began") parts.push(filled(gettext("from %(name)s"), { name: nameOf(state, from.seat) }));
   parts.push(filled(gettext("%(n)s below"), { n: below }));

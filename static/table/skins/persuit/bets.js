@@ -2,7 +2,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { live } from "../../../vendor/lit-html/directives/live.js";
+import { nameOf } from "../../names.js";
 import { filled, gettext } from "../../text.js";
+import { deedsOf } from "./deeds.js";
+import { deedText } from "./words.js";
 
 const sum = (list) => list.reduce((all, n) => all + n, 0);
 const within = (n, { least, most }) => Math.max(least, Math.min(most, Math.floor(n)));
@@ -59,8 +62,17 @@ export function betBox(app, choice) {
         .value=${live(typed)} @input=${(event) => app.setAmount(event.target.value)} @keydown=${(event) => event.key === "Enter" && app.focusAfter("do")}></div></div></div>`;
 }
 
-/** The box's own place, empty: neither the hand nor the buttons jump when it is needed. */
-export const quietBox = (app) => html`<div class="betbox-place" inert aria-hidden="true">${betBox(app, { do: "raise", least: 0, most: 1 })}</div>`;
+/** The box's own place while it is not needed, so that neither the hand nor the buttons jump; meanwhile it tells the round so far. */
+export const quietBox = (app) => html`<div class="betbox-place"><div class="betbox-place__box" inert aria-hidden="true">${
+  betBox(app, { do: "raise", least: 0, most: 1 })}</div><p class="betbox-place__said">${roundSoFar(app.state)}</p></div>`;
+
+const SHOWN = 8;
+
+function roundSoFar(state) {
+  const deeds = deedsOf(state).slice(-SHOWN);
+  if (!deeds.length) return gettext("Nobody has acted in this round yet");
+  return deeds.map((deed, i) => html`${i ? " · " : ""}<b>${nameOf(state, deed.seat, { first: true })}</b> ${deedText(deed)}`);
+}
 
 function deedLabel(view, choice, amount) {
   if (amount === null) return choice.do === "raise" ? gettext("Raise") : gettext("Bet");

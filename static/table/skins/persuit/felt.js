@@ -8,23 +8,12 @@ import { heldCards, seatsStrip } from "../../seats.js";
 import { lastPanel, seatedText, sitsOutside } from "../../session.js";
 import { others, owes } from "../../store.js";
 import { filled, gettext } from "../../text.js";
+import { deedsOf } from "./deeds.js";
 import { potName, showdown } from "./showdown.js";
 import { deedText } from "./words.js";
 
 export const betting = (view) => view.phase === "first" || view.phase === "second";
 const sum = (list) => list.reduce((all, n) => all + n, 0);
-
-/** What each seat did last in this betting round, and what it drew in this hand, as the log tells it. */
-function deeds(state) {
-  const last = {};
-  const events = state.log.flatMap((entry) => entry.events);
-  for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i];
-    if (event.e === "began" || event.e === "drew" || event.e === "declared") break;
-    if (event.e === "acted" && !last[event.seat]) last[event.seat] = event;
-  }
-  return last;
-}
 
 /** The places of those who are out, from the log. */
 const placeOf = (state, seat) =>
@@ -78,7 +67,7 @@ function before(state, did, seat) {
 function seats(app) {
   const { state } = app;
   const { view } = state;
-  const did = deeds(state);
+  const did = Object.fromEntries(deedsOf(state).map((deed) => [deed.seat, deed]));
   return seatsStrip(app, others(state), {
     state: (seat) => seatState(state, seat),
     mark: (seat) => (seat === view.dealer && view.phase !== "over" ? dealerButton() : nothing),

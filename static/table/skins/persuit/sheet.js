@@ -24,7 +24,8 @@ function chipsPanel(app) {
   const { state } = app;
   const { view } = state;
   const last = view.last;
-  const before = (seat) => (last ? signed(last.stacks[seat] - begunOf(state, last)[seat]) : "–");
+  const began = last ? begunOf(state, last) : null;
+  const before = (seat) => (last ? signed(last.stacks[seat] - began[seat]) : "–");
   return html`<section class="panel" aria-labelledby="score-h">
     <div class="panel__head"><h2 id="score-h" tabindex="-1" data-focus="score">${gettext("Chips")}</h2>${last
       ? html`<button type="button" class="btn btn--s btn--plain" data-focus="rounds" @click=${() => app.open("rounds")}>${gettext("Hand by hand")}</button>`
@@ -37,11 +38,9 @@ function chipsPanel(app) {
 
 /** The stacks before the antes of a finished hand. */
 function begunOf(state, settled) {
-  for (const { events } of state.log) {
-    const began = events.find((event) => event.e === "began" && event.hand === settled.hand);
-    if (began) return began.stacks;
-  }
-  return settled.stacks;
+  const that = (event) => event.e === "began" && event.hand === settled.hand;
+  const entry = state.log.findLast(({ events }) => events.some(that));
+  return entry ? entry.events.find(that).stacks : settled.stacks;
 }
 
 function ranksPanel(app) {
