@@ -11,8 +11,9 @@ import pytest
 from games import bots, verify
 from games.engine.choices import Action, is_aside
 from games.engine.registry import get_game
-from games.tables import messages, moves, records, services
+from games.tables import messages, moves, records, services, states
 from games.tables.models import Finish, Move, Seat, Table
+from games.tables.services import opening
 from games.tables.watched import Watched, load
 from tests.tables.seated import Tab, act, make_due, owing, people, play_to_the_end, state_of
 
@@ -121,19 +122,23 @@ def test_a_late_seat_is_taken_once_and_a_full_session_takes_nobody() -> None:
     assert refused.value.code == "started"
 
 
-def test_if_the_move_fails_nobody_has_sat_down_and_the_state_is_not_kept(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("where", "what"), [(moves.Batch, "write"), (opening, "save")], ids=["write", "save"]
+)
+def test_if_anything_fails_nobody_has_sat_down_and_no_state_is_kept_that_never_was(
+    monkeypatch: pytest.MonkeyPatch, where: Any, what: str
 ) -> None:
     *begun, late = people(3)
     table = session(begun, 3)
 
-    def broken(self: Any) -> None:
+    def broken(*_: Any) -> None:
         raise RuntimeError("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(moves.Batch, "write", broken)
+        patched.setattr(where, what, broken)
         with pytest.raises(RuntimeError):
             services.sit(table=table, person=late)
+    assert states.kept(table.pk, table.slug, table.seq + 1) is None
     assert Seat.objects.get(table=table, index=2).open
     act(table, owing(table)[0])
     assert state_of(table).seated[2] == "open"
@@ -198,11 +203,13 @@ def test_leaving_is_the_games_own_where_it_can_be_left_and_the_table_waits_no_lo
     assert clocks(table)[1]["absent"]  # what is still asked in this hand is answered at once
     one_hand(table)
     assert state_of(table).seated[1] == "left"
-    assert not seats_frame(table)[1]["absent"]
+    services.away(table=table, person_id=players[1].pk)
+    assert not seats_frame(table)[1]["absent"]  # nobody waits for a seat that has left
     for _ in range(6):
         (seat,) = owing(table)
         assert seat != 1
         act(table, seat)
+    table.refresh_from_db()
     changes = table.changes
     services.leave(table=table, person=players[1])
     table.refresh_from_db()

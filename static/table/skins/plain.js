@@ -42,7 +42,7 @@ function ask(app) {
   const { state, ui } = app;
   const wait = state.owing.length ? filled(gettext("Waiting for %(names)s"), { names: listed(namesOf(state, state.owing)).join("") }) : "";
   const pick = pickOf(app);
-  const presses = state.choices.filter((choice) => choice.kind === "press" && app.choice(choice.do));
+  const presses = state.choices.filter((choice) => choice.kind === "press" && !choice.aside && app.choice(choice.do));
   const more = presses.map((choice) => html`<button type="button" class="btn" @click=${() => app.act({ do: choice.do })}>${choice.do}</button>`);
   if (!pick || !app.choice(pick.do)) return { asked: presses.length > 0, what: presses.length ? gettext("Your move") : gettext("The others play"), wait, more };
   return {
