@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from random import Random
 from textwrap import wrap
 
-from games.bots.persuit.draws import keeps, outcome, unseen
+from games.bots.persuit.draws import outcome
 from games.bots.persuit.showdown import Contest, players
+from games.bots.persuit.steady import prospects
 from games.engine.cards import DECK, Card
 
 RIVALS = 2  # of each player
@@ -39,13 +40,7 @@ def main() -> None:
 
 
 def best_keep(cards: Sequence[Card], against: Contest) -> tuple[Card, ...]:
-    left = unseen(tuple(cards))
-
-    def chance(kept: tuple[Card, ...]) -> float:
-        outcomes = left.outcomes(kept)
-        return sum([against.win(made) * ways for made, ways in outcomes.items()]) / sum(outcomes.values())
-
-    return max(keeps(cards), key=chance)
+    return prospects(tuple(cards), ((1, against),))[0]
 
 
 if __name__ == "__main__":

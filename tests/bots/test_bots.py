@@ -23,6 +23,7 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 GAMES = list(games_by_id().values())
+SAINT = games_by_id()["saint"]
 TABLES = [
     pytest.param(game, policy, seats, id=f"{game.id}-{policy}-{seats}")
     for game in GAMES
@@ -31,8 +32,13 @@ TABLES = [
 ]
 
 
-def table(seats: int, seed: object, **options: str) -> Setup:
-    return Setup(seats, Random(f"table {seed}").randbytes(32).hex(), options)
+# Of a game of many deals a few are enough.
+SHORT: dict[str, dict[str, Any]] = {"persuit": {"mode": "hands", "hands": 2}, "paiute": {"deals": 2}}
+
+
+def table(game: Game, seats: int, seed: object, **options: str) -> Setup:
+    house = SHORT.get(game.id, {}) | options
+    return Setup(seats, Random(f"table {seed}").randbytes(32).hex(), house)
 
 
 def asked(game: Game, setup: Setup, policy: str) -> list[tuple[Any, Any, int, Action]]:
@@ -54,13 +60,13 @@ def asked(game: Game, setup: Setup, policy: str) -> list[tuple[Any, Any, int, Ac
 def test_a_table_of_bots_plays_to_the_end_with_legal_actions_only(
     game: Game, policy: str, seats: int
 ) -> None:
-    assert asked(game, table(seats, 1), policy)  # apply refuses what is not legal
+    assert asked(game, table(game, seats, 1), policy)  # apply refuses what is not legal
 
 
 @pytest.mark.parametrize("policy", bots.policies("saint"))
 def test_house_rules_do_not_confuse_a_bot(policy: str) -> None:
     options = {"share": "down", "pickup": "snake", "memory_aid": "on"}
-    assert asked(games_by_id()["saint"], table(3, 2, **options), policy)
+    assert asked(SAINT, table(SAINT, 3, 2, **options), policy)
 
 
 @pytest.mark.parametrize(("game", "policy", "seats"), TABLES)
@@ -68,7 +74,7 @@ def test_a_bot_answers_the_same_to_the_same_view_also_as_json_and_in_any_order(
     game: Game, policy: str, seats: int
 ) -> None:
     """So it has no memory of its own, and any worker can take over from another."""
-    questions = asked(game, table(seats, 3), policy)
+    questions = asked(game, table(game, seats, 3), policy)
     Random(4).shuffle(questions)
     for view, choices, seed, action in questions[:12]:
         decoded = msgspec.json.decode(msgspec.json.encode(view))
@@ -77,8 +83,8 @@ def test_a_bot_answers_the_same_to_the_same_view_also_as_json_and_in_any_order(
 
 
 def test_a_bot_that_may_only_change_its_sealed_choice_still_answers() -> None:
-    game = games_by_id()["saint"]
-    step = game.setup(table(2, 5))
+    game = SAINT
+    step = game.setup(table(SAINT, 2, 5))
     sealed = game.apply(step.state, 0, game.default(step.state, 0)).state
     for policy in bots.policies("saint"):
         action = bots.choose("saint", policy, game.view(sealed, 0), game.choices(sealed, 0), Random(6))

@@ -9,6 +9,7 @@ for given numbers of each suit these two are independent.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
+from random import Random
 from typing import Final
 
 from games.engine.cards import DECK, SUITS, Card
@@ -41,8 +42,27 @@ class Unseen:
 
     def outcomes(self, kept: Sequence[Card]) -> Sums:
         """In how many ways the cards that fill up `kept` to five make each outcome."""
-        faces = [[FACE[card] for card in kept if card[1] == suit] for suit in SUITS]
         found: Sums = {}
+        for made, alone in self._parts(kept):
+            for base, ways in made.items():
+                for rest, times in alone.items():
+                    found[base + rest] = found.get(base + rest, 0) + ways * times
+        return found
+
+    def average(self, kept: Sequence[Card], worth: Mapping[int, float]) -> float:
+        """What the outcomes are worth on average."""
+        found, count = 0.0, 0
+        for made, alone in self._parts(kept):
+            rests = list(alone.items())
+            for base, ways in made.items():
+                found += ways * sum([times * worth[base + rest] for rest, times in rests])
+            count += sum(made.values()) * sum(alone.values())
+        return found / count
+
+    def _parts(self, kept: Sequence[Card]) -> Iterator[tuple[Sums, Sums]]:
+        """For each way to share out the draw among the suits: outcomes of the cards that make the
+        suit hand alone, and sums of the others, which add to the total."""
+        faces = [[FACE[card] for card in kept if card[1] == suit] for suit in SUITS]
         for shares in _shares(HAND - len(kept)):
             shape, made, alone = 0, {0: 1}, {0: 1}
             for held, sums, drawn in zip(faces, self.sums, shares, strict=True):
@@ -52,11 +72,7 @@ class Unseen:
                     made = _added(made, sums[drawn], sum(held))
                 elif count:
                     alone = _added(alone, sums[drawn], sum(held))
-            for value, ways in made.items():
-                base = (shape << BITS | value) << BITS | value
-                for rest, times in alone.items():
-                    found[base + rest] = found.get(base + rest, 0) + ways * times
-        return found
+            yield {(shape << BITS | value) << BITS | value: ways for value, ways in made.items()}, alone
 
 
 @lru_cache(maxsize=64)
@@ -74,6 +90,8 @@ def _sums(faces: Sequence[int]) -> list[Sums]:
 
 
 def _added(sums: Mapping[int, int], others: Mapping[int, int], more: int) -> Sums:
+    if len(others) == 1 and 0 in others:
+        return {value + more: ways for value, ways in sums.items()}
     found: Sums = {}
     for value, ways in sums.items():
         for other, times in others.items():
@@ -89,9 +107,16 @@ def _shares(count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def keeps(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """What may sensibly be kept of a hand: of each suit its highest cards; of single cards the highest."""
+    """What may sensibly be kept of a hand, least for none at all: of each suit its highest cards,
+    and of single cards only the highest."""
     suits = [sorted((c for c in cards if c[1] == suit), key=FACE.__getitem__)[::-1] for suit in SUITS]
-    yield (max(cards, key=FACE.__getitem__),)
     for counts in product(*(range(len(suit) + 1) for suit in suits)):
-        if sum(counts) != 1:
+        if sum(counts) > 1:
             yield tuple([card for suit, count in zip(suits, counts, strict=True) for card in suit[:count]])
+    yield (max(cards, key=FACE.__getitem__),)
+    yield ()
+
+
+# What five cards of the deck come to, by a sample of them.
+_lots: Final = Random("five cards of the deck")
+FRESH: Final = tuple([outcome(_lots.sample(DECK, HAND)) for _ in range(200)])

@@ -51,6 +51,11 @@ class Stakes:
         rivals = len(self.rivals)
         return contest(tuple([opponent(drawn, rivals, weak, fold) for drawn, weak, fold in kinds]))
 
+    def anybody(self) -> Contest:
+        """All rivals, whatever they have done."""
+        rivals = len(self.rivals)
+        return contest((opponent(TO_DRAW, rivals, 0),) * rivals)
+
     def pots(self) -> list[tuple[int, Contest]]:
         """The chips of every pot that I can win, as it is, and against whom."""
         return [

@@ -1,11 +1,13 @@
 """Plays from pot odds and exact chances of the draw, bluffs now and then, says Total Hand when it gains."""
 
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from games.bots.persuit.draws import keeps, outcome, unseen
+from games.bots.persuit.draws import FRESH, keeps, outcome, unseen
+from games.bots.persuit.showdown import Contest
 from games.bots.persuit.stakes import Chances, Stakes
 from games.engine.cards import Card
 from games.engine.choices import Action, Amount, Choice
@@ -20,6 +22,7 @@ HOPELESS: Final = 0.25  # the chance to win up to which a hand may bluff
 MOST_TO_BLUFF: Final = 2  # rivals; more than these seldom all fold
 SIZES: Final = (0.5, 1.0, 2.0)  # bets that are considered, in pots
 CAUTION: Final = 0.05  # a bet may be raised: what it must gain more, of the chips put in
+NEAR: Final = 1.1  # how far a sample of five new cards is trusted
 FINEST: Final = 60  # outcomes of my draw that are told apart when bets are weighed
 
 
@@ -27,7 +30,7 @@ def choose(view: Any, choices: tuple[Choice, ...], rng: Random) -> Action:
     seen = view if isinstance(view, View) else msgspec.convert(view, View)
     offered = {choice.do: choice for choice in choices}
     if "draw" in offered:
-        kept, _ = draw(seen)
+        kept = draw(seen)
         return Action("draw", cards=tuple([card for card in seen.cards if card not in kept]))
     if "total" in offered:
         return Action("total" if says_total(seen) else "no_total")
@@ -37,27 +40,39 @@ def choose(view: Any, choices: tuple[Choice, ...], rng: Random) -> Action:
     return random_action(choices, rng)
 
 
-def draw(view: View) -> tuple[tuple[Card, ...], Chances]:
-    """What to keep, and what it comes to."""
-    pots = Stakes(view).pots()
-    left = unseen(view.cards)
-    worth: dict[int, float] = {}
-    best: tuple[float, tuple[Card, ...], dict[int, int], int] | None = None
-    for kept in keeps(view.cards):
-        outcomes = left.outcomes(kept)
-        ways = sum(outcomes.values())
-        gained = 0.0
-        for made, times in outcomes.items():
-            value = worth.get(made)
-            if value is None:
-                value = worth[made] = sum([chips * against.win(made) for chips, against in pots])
-            gained += value * times
-        if best is None or gained / ways > best[0]:
-            best = gained / ways, kept, outcomes, ways
-    assert best
-    _, kept, outcomes, ways = best
-    ordered = sorted(outcomes, key=worth.__getitem__)
-    return kept, _thinned([(made, outcomes[made] / ways) for made in ordered])
+def draw(view: View) -> tuple[Card, ...]:
+    """What to keep."""
+    return prospects(view.cards, tuple(Stakes(view).pots()))[0]
+
+
+@lru_cache(maxsize=256)
+def prospects(
+    cards: tuple[Card, ...], pots: tuple[tuple[int, Contest], ...]
+) -> tuple[tuple[Card, ...], Chances]:
+    """What is best kept, to win most of these pots on average, and what it then comes to."""
+    left, worth = unseen(cards), _Worth(pots)
+    best, kept = -1.0, cards
+    for some in keeps(cards):
+        if not some and best > NEAR * sum([worth[made] for made in FRESH]) / len(FRESH):
+            break  # five new cards, which take longest to count, are not worth it
+        average = left.average(some, worth)
+        if average > best:
+            best, kept = average, some
+    outcomes = left.outcomes(kept)
+    ways = sum(outcomes.values())
+    return kept, _thinned([(made, outcomes[made] / ways) for made in sorted(outcomes, key=worth.__getitem__)])
+
+
+class _Worth(dict[int, float]):
+    """What my hand wins of these pots on average, by its outcome."""
+
+    def __init__(self, pots: tuple[tuple[int, Contest], ...]) -> None:
+        super().__init__()
+        self._pots = pots
+
+    def __missing__(self, made: int) -> float:
+        found = self[made] = sum([chips * against.win(made) for chips, against in self._pots])
+        return found
 
 
 def _thinned(mine: Chances) -> Chances:
@@ -83,7 +98,11 @@ def says_total(view: View) -> bool:
 
 def bet(view: View, amount: Amount | None, rng: Random) -> Action:
     stakes = Stakes(view)
-    mine: Chances = draw(view)[1] if view.phase == "first" else [(outcome(view.cards), 1.0)]
+    mine: Chances = (
+        prospects(view.cards, ((1, stakes.anybody()),))[1]
+        if view.phase == "first"
+        else [(outcome(view.cards), 1.0)]
+    )
     owed = view.to_call or 0
     best = stakes.gain(owed, mine)
     action = Action("call" if owed else "check")
