@@ -38,18 +38,25 @@ class Child:
         env: Mapping[str, str] | None = None,
         pass_fds: Sequence[int] = (),
         stop_signal: int = signal.SIGTERM,
+        niceness: int = 0,
     ) -> None:
-        """`log`: where its output is appended; None means ours."""
+        """`log`: where its output is appended; None means ours. `niceness`: how far it stands back."""
         self.name = name
         self.command = list(command)
         self.log = log
         self.env = dict(env) if env is not None else None
         self.pass_fds = tuple(pass_fds)
         self.stop_signal = stop_signal
+        self.niceness = niceness
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         parent = os.getpid()
+
+        def first() -> None:
+            die_with_parent(parent)
+            os.nice(self.niceness)
+
         output: IO[bytes] | None = None
         if self.log is not None:
             self.log.parent.mkdir(parents=True, exist_ok=True)
@@ -63,7 +70,7 @@ class Child:
                 stderr=output,
                 pass_fds=self.pass_fds,
                 start_new_session=True,
-                preexec_fn=lambda: die_with_parent(parent),
+                preexec_fn=first,
             )
         finally:
             if output is not None:

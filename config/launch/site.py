@@ -14,6 +14,7 @@ from config.launch.valkey import valkey, wait_until_ready
 
 SHORTEST_LIFE = 20.0  # seconds; a process that ends sooner than this ...
 SHORT_LIVES = 3  # ... as often as this in a row will not do better the next time
+STAND_BACK = 5  # people at their tables go before bots that think
 
 
 class Site:
@@ -56,8 +57,9 @@ class Site:
         worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
         beat = [*celery, "beat", "--loglevel", "WARNING", "--schedule", str(self.folder / "celerybeat")]
         beat += ["--pidfile", ""]
-        self._start(Child("worker", worker, log=self.log("worker"), env=self.env))
-        self._start(Child("beat", beat, log=self.log("beat"), env=self.env))
+        # Both take seconds of processor time to start, just when the first page is asked for.
+        for name, command in (("worker", worker), ("beat", beat)):
+            self._start(Child(name, command, log=self.log(name), env=self.env, niceness=STAND_BACK))
 
     def keep_running(self) -> None:
         """Returns when told to stop. What dies is started again. Raises CannotStart if that is no use."""
@@ -104,7 +106,7 @@ class Site:
             raise CannotStart(said[-1])
 
     def _wait_for_web(self, web: Child) -> None:
-        """Until the first page can be served."""
+        """Until the first page has been served: what is slow once is over when somebody comes."""
         host, port = self.listener.getsockname()[:2]
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
         while not self.stopping.is_set():
@@ -112,8 +114,8 @@ class Site:
                 raise CannotStart("the web server did not start; the reason is above.")
             try:
                 connection = http.client.HTTPConnection(host, port, timeout=20)
-                connection.request("GET", "/healthz", headers={"Host": "localhost"})
-                connection.getresponse()
+                connection.request("GET", "/", headers={"Host": "localhost"})
+                connection.getresponse().read()
                 connection.close()
                 return
             except OSError:

@@ -183,3 +183,15 @@ def test_a_mistyped_address_is_answered_in_our_words(client: Client) -> None:
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
     assert "There is nothing at this address" in answer.content.decode()
+
+
+def test_who_presses_play_has_fetched_what_the_table_needs(client: Client) -> None:
+    def links(address: str, rel: str) -> set[str]:
+        return set(re.findall(rf'rel="{rel}"[^>]* href="([^"]+)"', client.get(address).content.decode()))
+
+    before = links("/", "prefetch")
+    host = services.create_guest()
+    for game in games_by_id():
+        table = tables.open_table(game=game, seats=games_by_id()[game].seats[0], host=host)
+        needed = links(table.get_absolute_url(), "modulepreload")
+        assert needed and needed <= before

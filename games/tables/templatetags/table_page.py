@@ -1,5 +1,6 @@
 """Which face a game has at the live table."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
+from games.engine.game import Game
 from games.tables.faces import skin
 
 register = template.Library()
@@ -32,6 +34,12 @@ def table_modules(game_id: str) -> list[str]:
     """The addresses of all modules of a live table, so that a browser fetches them at once and not one
     import after the other."""
     return [static(path) for path in _modules(game_id) if not path.endswith(ELSEWHERE)]
+
+
+@register.simple_tag
+def modules_of_tables(games: Iterable[Game]) -> list[str]:
+    """The modules of a live table of any of these games, each once."""
+    return list(dict.fromkeys(url for game in games for url in table_modules(game.id)))
 
 
 @register.simple_tag
