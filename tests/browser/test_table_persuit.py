@@ -130,7 +130,7 @@ def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_
     assert state_of(table).hand == 2  # the next hand runs already, and asks whom it has to ask
     at_my_turn(page, table)
     expect(last).to_be_visible()
-    in_both_themes(page, axe)
+    in_theme(page, axe, "dark") if touch else in_both_themes(page, axe)
     press(last.get_by_role("button", name="Close"))
     expect(last).to_have_count(0)
     press(page.get_by_role("button", name="How it ended"))
@@ -218,3 +218,26 @@ def test_a_stranger_takes_a_free_seat_and_a_player_sits_out_and_comes_back(
     page.get_by_role("button", name="Come back").click()
     expect(page.locator(".ask__what")).to_have_text("You come back with the next hand")
     assert not is_over(page)
+
+
+BETS = """async () => {
+  const { amountOf, presets } = await import("/static/table/skins/persuit/bets.js");
+  const choice = { do: "raise", least: 60, most: 235 };
+  // 85 in the pot, 30 and 30 in bets, none of them mine: a call makes 175.
+  const chips = { paid: [17, 47, 17, 17, 47], bets: [0, 30, 0, 0, 30], stacks: [312, 0, 0, 0, 0] };
+  const view = { you: 0, level: 30, to_call: 30, ...chips };
+  return {
+    presets: presets(view, choice).map(({ amount }) => amount),
+    typed: ["", "59", "60", "61.5", " 235 ", "236", "1e2"].map((text) => amountOf(text, choice).amount),
+    close: [null, "7", "900", "x"].map((text) => amountOf(text, choice).close),
+  };
+}"""
+
+
+def test_half_the_pot_counts_the_pot_after_the_call_and_only_whole_chips_in_range_are_an_amount(
+    modules: Page,
+) -> None:
+    found = modules.evaluate(BETS)
+    assert found["presets"] == [60, 30 + 175 // 2, 30 + 175, 235]
+    assert found["typed"] == [None, None, 60, None, 235, None, None]
+    assert found["close"] == [60, 60, 235, 60]
