@@ -20,7 +20,7 @@ def announcements(visit: Visit) -> HttpResponse:
 
 @club_page("announce")
 def announce(visit: Visit) -> HttpResponse:
-    form = AnnouncementForm(visit.request.POST or None)
+    form = AnnouncementForm(visit.posted)
     if visit.request.method == "POST" and form.is_valid():
         visit.attempt(services.announce, club=visit.club, author=visit.person, **form.cleaned_data)
         return redirect(visit.club)
@@ -31,7 +31,7 @@ def announce(visit: Visit) -> HttpResponse:
 def announcement(visit: Visit, pk: int) -> HttpResponse:
     shown = get_object_or_404(visit.club.announcements.filter(deleted=None), pk=pk)
     kept = {"title": shown.title, "text": shown.text}
-    form = AnnouncementForm(visit.request.POST or None, initial=kept)
+    form = AnnouncementForm(visit.posted, initial=kept)
     if visit.request.method == "POST" and form.is_valid():
         change = services.change_announcement
         if visit.attempt(change, announcement=shown, by=visit.person, **form.cleaned_data):

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from clubs import queries, services
 from clubs.club_forms import ClubForm, LeaveForm, NoteForm, ReasonForm
 from clubs.models import Membership, Person
-from clubs.views.finding import Visit, club_page, page_of, to_signup
+from clubs.views.finding import Visit, club_page, page_of, posted, to_signup
 
 State = Membership.State
 
@@ -37,7 +37,7 @@ def found(request: HttpRequest) -> HttpResponse:
     person = Person.objects.get(pk=request.user.pk)
     if person.is_guest:
         return to_signup(request)
-    form = ClubForm(request.POST or None)
+    form = ClubForm(posted(request))
     if request.method == "POST" and form.is_valid():
         try:
             club = services.found_club(owner=person, **form.cleaned_data)
@@ -69,7 +69,7 @@ def ask(visit: Visit) -> HttpResponse:
     if visit.standing.role or not visit.rights["ask_to_join"]:
         return redirect(visit.club)
     asked = visit.standing.membership if visit.standing.state == State.ASKED else None
-    form = NoteForm(visit.request.POST or None, initial={"note": asked.note if asked else ""})
+    form = NoteForm(visit.posted, initial={"note": asked.note if asked else ""})
     if visit.request.method == "POST" and form.is_valid():
         note = form.cleaned_data["note"]
         if visit.attempt(services.ask_to_join, club=visit.club, person=visit.person, note=note):
@@ -95,7 +95,7 @@ def withdraw(visit: Visit) -> HttpResponse:
 def leave(visit: Visit) -> HttpResponse:
     last = services.is_last_owner(visit.standing.membership)
     leaver = visit.standing.membership
-    form = LeaveForm(visit.request.POST or None, club=visit.club, leaver=leaver) if last else None
+    form = LeaveForm(visit.posted, club=visit.club, leaver=leaver) if last else None
     if visit.request.method == "POST" and (form is None or form.is_valid()):
         successor = form.cleaned_data["successor"] if form else None
         if visit.attempt(services.leave, club=visit.club, person=visit.person, successor=successor):
@@ -107,7 +107,7 @@ def leave(visit: Visit) -> HttpResponse:
 
 @club_page("set_club")
 def settings(visit: Visit) -> HttpResponse:
-    form = ClubForm(visit.request.POST or None, club=visit.club)
+    form = ClubForm(visit.posted, club=visit.club)
     if visit.request.method == "POST" and form.is_valid():
         try:
             services.set_club(club=visit.club, by=visit.person, **form.cleaned_data)
@@ -121,7 +121,7 @@ def settings(visit: Visit) -> HttpResponse:
 
 @club_page("close_club")
 def close(visit: Visit) -> HttpResponse:
-    form = ReasonForm(visit.request.POST or None)
+    form = ReasonForm(visit.posted)
     if visit.request.method == "POST" and form.is_valid():
         if visit.attempt(services.close_club, club=visit.club, by=visit.person, **form.cleaned_data):
             visit.said(_("%(club)s is closed.") % {"club": visit.club.name})

@@ -9,7 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -35,6 +35,11 @@ REFUSALS = {
     "ask_to_join": gettext_lazy("%(club)s takes no requests from you."),
     "join_club": gettext_lazy("%(club)s is joined by asking or by invitation."),
 }
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form is made of: also an empty post is one."""
+    return request.POST if request.method == "POST" else None
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,10 @@ class Visit:
         # Dates and hours on a club's pages are those of the place where it plays.
         with timezone.override(self.club.time_zone):
             return render(self.request, template, context, status=status)
+
+    @property
+    def posted(self) -> QueryDict | None:
+        return posted(self.request)
 
     def said(self, text: str) -> None:
         messages.success(self.request, text)

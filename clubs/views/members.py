@@ -117,7 +117,7 @@ ACTS = {
 @club_page("see_former_members")
 def member(visit: Visit, pk: int) -> HttpResponse:
     shown = visit.member_or_404(pk)
-    form = RoleForm(visit.request.POST or None, initial={"role": shown.role})
+    form = RoleForm(visit.posted, initial={"role": shown.role})
     if visit.request.method == "POST":
         if not visit.rights["set_roles"]:
             raise PermissionDenied(_("Only an owner of %(club)s gives roles.") % {"club": visit.club.name})
@@ -157,7 +157,7 @@ def member_act(visit: Visit, pk: int, act: str) -> HttpResponse:
     if not may(visit.request.user, asked.right, shown):
         raise PermissionDenied(_("Only an owner of %(club)s does that.") % {"club": visit.club.name})
     names = {"name": shown.person.username}
-    form = ReasonForm(visit.request.POST or None) if asked.asks_reason else None
+    form = ReasonForm(visit.posted) if asked.asks_reason else None
     if visit.request.method == "POST" and (form is None or form.is_valid()):
         more = form.cleaned_data if form else {}
         if visit.attempt(asked.service, membership=shown, by=visit.person, **more):

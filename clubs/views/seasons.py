@@ -21,7 +21,7 @@ def seasons(visit: Visit) -> HttpResponse:
 
 @club_page("keep_seasons")
 def new_season(visit: Visit) -> HttpResponse:
-    form = SeasonForm(visit.request.POST or None)
+    form = SeasonForm(visit.posted)
     if visit.request.method == "POST" and form.is_valid():
         try:
             season = services.add_season(club=visit.club, by=visit.person, **form.cleaned_data)
@@ -37,7 +37,7 @@ def new_season(visit: Visit) -> HttpResponse:
 def change_season(visit: Visit, pk: int) -> HttpResponse:
     season = get_object_or_404(queries.seasons_of(visit.club), pk=pk)
     kept = {"name": season.name, "start": season.start, "end": season.end}
-    form = SeasonForm(visit.request.POST or None, initial=kept)
+    form = SeasonForm(visit.posted, initial=kept)
     if visit.request.method == "POST" and form.is_valid():
         try:
             services.change_season(season=season, by=visit.person, **form.cleaned_data)

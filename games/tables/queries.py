@@ -5,6 +5,7 @@ import secrets
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from clubs.models import Person
+from clubs.queries import members_of
 from games.tables.clock import now_ms
 from games.tables.models import Seat, Status, Table
 
@@ -34,14 +35,14 @@ def tables() -> QuerySet[Table]:
 
 def open_tables() -> QuerySet[Table]:
     """Public tables that wait for players, the newest first."""
-    return tables().filter(status=Status.WAITING, private=False)
+    return tables().filter(status=Status.WAITING, private=False).exclude(club__private=True)
 
 
 def running_tables() -> QuerySet[Table]:
     """Public tables that anybody may watch, the newest first. Tables of bots alone are left out."""
     people = Count("seats", filter=Q(seats__person__isnull=False))
     running = tables().filter(status__in=[Status.CUTTING, Status.PLAYING], private=False)
-    return running.annotate(people=people).filter(people__gt=0)
+    return running.exclude(club__private=True).annotate(people=people).filter(people__gt=0)
 
 
 def games_of(person: Person) -> QuerySet[Table]:
@@ -58,14 +59,23 @@ def finished_games_of(person: Person) -> QuerySet[Table]:
 
 
 def may_enter(table: Table, person_id: int | None, key: str = "") -> bool:
-    """Whether somebody may see the table, and sit there: a private one by its link, or as host, player or
-    as one who played the game that it is the rematch of."""
+    """Whether somebody may see the table, and sit there: a private one by its link, or as host, player, member
+    of its private club, or as one who played the game that it is the rematch of."""
     if not table.private or secrets.compare_digest(key.encode(), table.invite.encode()):
         return True
     if person_id is None:
         return False
+    if of_own_private_club(table, person_id):
+        return True
     places = Seat.objects.filter(person_id=person_id, table_id__in=[table.pk, table.rematch_of_id])
     return table.host_id == person_id or places.exists()
+
+
+def of_own_private_club(table: Table, person_id: int | None) -> bool:
+    """Whether the table is one of a private club that the person is a member of, who needs no link there."""
+    if table.club is None or not table.club.private or person_id is None:
+        return False
+    return members_of(table.club).filter(person_id=person_id).exists()
 
 
 def table_by_slug(slug: str) -> Table:

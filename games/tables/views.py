@@ -25,6 +25,9 @@ def find(request: HttpRequest, slug: str) -> tuple[Table, str]:
     key = request.POST.get("key") or request.GET.get("key") or ""
     if table is None or not queries.may_enter(table, request.user.pk, key):
         raise Http404(_("There is no such table, or it is private and you need its link."))
+    # The socket asks for the key; whoever may come in without one gets it here.
+    if table.private and not key and queries.of_own_private_club(table, request.user.pk):
+        key = table.invite
     return table, key
 
 

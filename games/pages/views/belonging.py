@@ -35,8 +35,9 @@ def club(visit: Visit) -> HttpResponse:
     if not may["enter_club"]:
         return visit.render("pages/club.html")
     members = members_of(shown)
-    # Whoever may enter a private club may see what its members play there openly.
-    here = queries.tables().filter(club=shown, private=False)
+    here = queries.tables().filter(club=shown)
+    if not shown.private:  # a private club's tables are private, and all its members'
+        here = here.filter(private=False)
     context = {
         "members": list(by_role(members)[:A_FEW_MEMBERS]),
         "size": members.count(),

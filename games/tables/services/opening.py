@@ -88,7 +88,8 @@ def open_table(
         pace_kind=pace_kind,
         pace_seconds=pace_seconds,
         bank_seconds=bank_seconds if pace_kind == Pace.LIVE else 0,
-        private=private,
+        # A private club is not to be found by its tables either.
+        private=private or (club is not None and club.private),
         practice=practice,
         late_seats=late_seats,
         host=host,
