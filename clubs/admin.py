@@ -18,6 +18,7 @@ class PersonAdmin(UserAdmin):
     list_filter = ["is_guest", "is_staff", "is_active"]
     search_fields = ["username", "email"]
     readonly_fields = ["name_key", "last_login", "date_joined"]
+    actions = ["forget_birth_dates"]
     fieldsets = [
         (None, {"fields": ["username", "name_key", "email", "password"]}),
         (_("Person"), {"fields": ["is_guest", "theme", "four_colours", "sound"]}),
@@ -25,6 +26,12 @@ class PersonAdmin(UserAdmin):
         (_("Dates"), {"fields": ["last_login", "date_joined"]}),
     ]
     add_fieldsets = [(None, {"fields": ["username", "email", "usable_password", "password1", "password2"]})]
+
+    @admin.action(description=_("Forget the birth date; it can be told anew"), permissions=["change"])
+    def forget_birth_dates(self, request, people):
+        for person in people:
+            services.forget_birth_date(person=person)
+        self.message_user(request, _("The birth dates are forgotten."))
 
     def get_deleted_objects(self, objs, request):
         """A membership goes with its person, but no club loses its last owner by that."""

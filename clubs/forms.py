@@ -42,7 +42,10 @@ class ProfileForm(NameForm):
     birth_date = forms.DateField(
         label=_("Birth date"),
         required=False,
-        help_text=_("Never shown. Only decides who of two players is the younger, which breaks ties."),
+        help_text=_(
+            "Never shown. It only decides who of two players is the younger, which breaks ties; so it can be "
+            "told once and not changed."
+        ),
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date", "autocomplete": "bday"}),
     )
     theme = forms.ChoiceField(label=_("Theme"), choices=Person.Theme)
@@ -52,6 +55,15 @@ class ProfileForm(NameForm):
         help_text=_("Diamonds in blue and clubs in green, so that no two suits share a colour."),
     )
     sound = forms.BooleanField(label=_("Sound when it is my turn"), required=False)
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        if self.person and self.person.birth_date:
+            self.fields["birth_date"].disabled = True
+            self.fields["birth_date"].help_text = _(
+                "Never shown, and told once: it decides who of two players is the younger, which breaks "
+                "ties. If it is wrong, ask whoever runs this site to have it forgotten."
+            )
 
     def clean_birth_date(self):
         date = self.cleaned_data["birth_date"]

@@ -13,10 +13,14 @@ from django.utils.translation import gettext as _
 
 SHORTEST, LONGEST = 2, 24
 PUNCTUATION = " -'’._"
+# What lies about in a printing shop: short, no two with one initial, and nobody takes them for a person's;
+# the page marks the seat as a bot's besides.
+BOT_NAMES = ("Quoin", "Bodkin", "Folio", "Serif", "Galley", "Pica", "Vellum", "Tympan")
 # Words that the site itself says of seats and people.
 RESERVED = (
-    *("you", "nobody", "anyone", "guest", "bot", "host", "watcher"),
-    *("admin", "administrator", "moderator", "caxton"),
+    *("you", "nobody", "anyone", "guest", "bot", "robot", "host", "watcher", "player", "dealer", "referee"),
+    *("admin", "administrator", "moderator", "organiser", "organizer", "staff", "support", "system"),
+    *("caxton", *BOT_NAMES),
 )
 JAPANESE = {"HAN", "HIRAGANA", "KATAKANA"}  # three scripts in one word are usual there
 
@@ -54,9 +58,11 @@ def clean_name(raw: str, *, reserved_too: bool = False) -> str:
     alphabets = categories.unique_aliases("".join(letters)) - {"COMMON", "INHERITED"}
     if len(alphabets) > 1 and not alphabets <= JAPANESE:
         raise ValidationError(_("Write the name in the letters of one alphabet."), code="alphabets")
-    key = name_key(name)
-    if not reserved_too and key in _RESERVED_KEYS:
-        raise ValidationError(_("That name is kept for the site itself; choose another."), code="reserved")
+    # "Bot 2" is no more a person's name than "Bot".
+    if not reserved_too and {name_key(name), name_key(name.rstrip("0123456789 "))} & _RESERVED_KEYS:
+        raise ValidationError(
+            _("That name is kept for the site and its bots. Choose another."), code="reserved"
+        )
     return name
 
 

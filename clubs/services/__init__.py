@@ -28,6 +28,7 @@ from clubs.services.ownership import clubs_left_alone_by, is_last_owner, refuse_
 from clubs.services.people import (
     create_guest,
     create_person,
+    forget_birth_date,
     merge_guest,
     rename,
     set_profile,
@@ -61,6 +62,7 @@ __all__ = [
     "delete_announcement",
     "delete_season",
     "enrol",
+    "forget_birth_date",
     "found_club",
     "invitation_by_secret",
     "invite_person",

@@ -76,11 +76,25 @@ def rename(*, person: Person, name: str) -> Person:
 def set_profile(
     *, person: Person, birth_date: datetime.date | None, theme: str, four_colours: bool, sound: bool
 ) -> None:
+    """The birth date is told once: the order of youth breaks ties, and whoever could change the date could
+    try out between whose dates another's lies. Raises ValidationError when it is told again."""
+    told = Person.objects.select_for_update().values_list("birth_date", flat=True).get(pk=person.pk)
+    if told is not None and birth_date != told:
+        raise ValidationError(
+            {"birth_date": _("Your birth date is told already and can't be changed here.")}, code="told"
+        )
     person.birth_date = birth_date
     person.theme = theme
     person.four_colours = four_colours
     person.sound = sound
     person.save(update_fields=["birth_date", "theme", "four_colours", "sound"])
+
+
+@transaction.atomic
+def forget_birth_date(*, person: Person) -> None:
+    """One that was told wrong; the person may then tell it again."""
+    person.birth_date = None
+    person.save(update_fields=["birth_date"])
 
 
 @transaction.atomic

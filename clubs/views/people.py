@@ -37,7 +37,7 @@ def profile(request: HttpRequest) -> HttpResponse:
             services.rename(person=person, name=chosen.pop("name"))
             services.set_profile(person=person, **chosen)
         except ValidationError as error:
-            form.add_error("name", error)
+            form.add_error(None if hasattr(error, "error_dict") else "name", error)
         else:
             messages.success(request, _("Your page is saved."))
             response = redirect("profile")

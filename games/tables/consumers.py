@@ -57,6 +57,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     viewer: Viewer = None
     person_id: int | None = None
     session_key: str | None = None
+    password: str | None = None  # as it is stored, hashed: another one ends the session
     key = ""
     joined = False
     hub: Hub
@@ -79,6 +80,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         user = self.scope.get("user")
         if user is not None and user.is_authenticated:
             self.person_id = user.pk
+            self.password = user.password
             self.session_key = self.scope["session"].session_key
         self.hub = hub()
         self.bucket, self.chat_bucket = Bucket(40, 20), Bucket(6, 0.5)

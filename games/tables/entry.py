@@ -24,7 +24,7 @@ def may_enter(face: Face, person_id: int | None, key: str) -> bool:
 
 class Alive(msgspec.Struct, frozen=True):
     sessions: frozenset[str]
-    people: frozenset[int]
+    passwords: dict[int, str]  # of the people let in, as they are stored
 
 
 def alive(keys: Iterable[str], people: Iterable[int]) -> Alive:
@@ -35,7 +35,7 @@ def alive(keys: Iterable[str], people: Iterable[int]) -> Alive:
                 "session_key", flat=True
             )
         ),
-        frozenset(Person.objects.filter(pk__in=people, is_active=True).values_list("pk", flat=True)),
+        dict(Person.objects.filter(pk__in=people, is_active=True).values_list("pk", "password")),
     )
 
 

@@ -60,8 +60,8 @@ class Lookout:
             log.debug("a hint came after the loop's end")
 
     async def check_sessions(self) -> None:
-        """Close the sockets of those who have logged out or been shut out (within 5 s, even without a
-        hint)."""
+        """Close the sockets of those who have logged out, been shut out or changed their password, by which
+        every other session of theirs ends (within 5 s, even without a hint)."""
         sockets = [s for room in self.hub.rooms.values() for s in room.everybody() if s.person_id is not None]
         if not sockets:
             return
@@ -69,7 +69,6 @@ class Lookout:
         people = {socket.person_id for socket in sockets if socket.person_id is not None}
         alive = await self.hub.database.read(partial(entry.alive, keys, people))
         for socket in sockets:
-            if (
-                socket.session_key and socket.session_key not in alive.sessions
-            ) or socket.person_id not in alive.people:
+            ended = socket.session_key and socket.session_key not in alive.sessions
+            if ended or alive.passwords.get(socket.person_id) != socket.password:
                 socket.shut(4401, "You have logged out.")

@@ -17,6 +17,7 @@ class Socket(Protocol):
     viewer: Viewer
     person_id: int | None
     session_key: str | None
+    password: str | None
     key: str
 
     def push(self, text: str) -> None: ...

@@ -7,6 +7,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.core import mail
+from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 from redis import RedisError
@@ -164,6 +165,28 @@ def test_the_profile_keeps_what_was_chosen_in_the_account_and_on_the_device(clie
     assert wren.birth_date.isoformat() == "1999-02-21"
     page = client.get("/").content.decode()
     assert 'data-theme="dark"' in page and 'data-deck="four"' in page and 'data-sound="on"' in page
+
+
+def test_a_birth_date_is_told_once_and_only_forgotten_by_those_who_run_the_site(
+    client: Client, admin_client: Client
+) -> None:
+    wren = account()
+    client.force_login(wren)
+    mine = {"name": "Wren", "theme": "auto"}
+    client.post(reverse("profile"), {**mine, "birth_date": "1999-02-21"})
+    for other in ("1980-01-01", ""):
+        client.post(reverse("profile"), {**mine, "birth_date": other, "four_colours": "on"})
+        wren.refresh_from_db()
+        assert wren.birth_date.isoformat() == "1999-02-21" and wren.four_colours
+    with pytest.raises(ValidationError):
+        services.set_profile(person=wren, birth_date=None, theme="auto", four_colours=False, sound=False)
+    assert "told once" in client.get(reverse("profile")).content.decode()
+
+    asked = {"action": "forget_birth_dates", "_selected_action": [wren.pk]}
+    admin_client.post("/admin/clubs/person/", asked)
+    client.post(reverse("profile"), {**mine, "birth_date": "1999-02-12"})
+    wren.refresh_from_db()
+    assert wren.birth_date.isoformat() == "1999-02-12"
 
 
 @pytest.mark.parametrize("date", ["2999-01-01", "1800-01-01", "yesterday"])

@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from clubs import services
 from clubs.models import Person
-from clubs.names import clean_name, name_key
+from clubs.names import BOT_NAMES, clean_name, name_key
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +23,22 @@ LOOKS_LIKE_ANA = [
 
 def person(name: str = "Ana") -> Person:
     return services.create_person(name=name, password=None)
+
+
+@pytest.mark.parametrize(
+    "name", [*BOT_NAMES, "B0t", "Bot 2", "quoin 7", "Admin", "Organiser", "organizer", "Caxton", "S.y.stem"]
+)
+def test_nobody_may_pass_for_a_bot_or_for_those_who_run_the_site(name: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        services.create_person(name=name, password=None)
+    assert refused.value.code == "reserved"
+    assert refused.value.messages == ["That name is kept for the site and its bots. Choose another."]
+    assert services.create_guest(name=name).username != name
+
+
+def test_names_that_only_begin_like_a_kept_one_are_free() -> None:
+    for name in ("Botticelli", "Adminton", "Serif Ali", "Caxtonia"):
+        assert services.create_person(name=name, password=None).username == name
 
 
 @pytest.mark.parametrize("name", LOOKS_LIKE_ANA)

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from typing import Any
 from unittest import mock
 from urllib.request import urlopen
 
@@ -9,7 +10,7 @@ import pytest
 from allauth.mfa.models import Authenticator
 from channels.testing import WebsocketCommunicator
 from django.db import DatabaseError, connection
-from django.test import Client
+from django.test import AsyncClient, Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError
 
@@ -126,3 +127,12 @@ async def test_a_socket_to_an_address_that_nobody_has_is_turned_away() -> None:
         socket = WebsocketCommunicator(application, path, headers=origin)
         connected, _code = await socket.connect()
         assert not connected
+
+
+async def test_a_static_file_that_is_not_there_is_not_found_also_in_development(settings: Any) -> None:
+    settings.DEBUG = True
+    browser = AsyncClient(raise_request_exception=False)
+    for path in ("", "no-such-file.js", "table", "table/", "%00.js", "../config/settings.py", "x" * 5000):
+        answer = await browser.get(f"/static/{path}")
+        assert answer.status_code == 404, path
+    assert (await browser.get("/static/table/main.js")).status_code == 200

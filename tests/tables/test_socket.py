@@ -325,6 +325,18 @@ def test_an_ended_session_closes_the_socket_without_any_hint(tabs):
     assert tab.until_closed(8) == 4401
 
 
+def test_a_new_password_closes_the_sockets_of_every_session_and_of_nobody_else(tabs):
+    players = people(2)
+    table = dealt_table(players)
+    hers, his = tabs(table, players[0]), tabs(table, players[1])
+    hers.join(), his.join()
+    players[0].set_password("other good words")
+    players[0].save()
+    assert hers.until_closed(8) == 4401
+    his.rest()
+    assert his.code is None
+
+
 def test_a_person_who_is_shut_out_loses_the_socket(tabs):
     players = people(2)
     tab = tabs(dealt_table(players), players[0])

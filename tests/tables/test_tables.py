@@ -5,6 +5,7 @@ import json
 from contextlib import contextmanager
 
 import pytest
+from django.db.models import F
 
 from clubs.models import Person
 from games.tables import queries, services
@@ -205,6 +206,22 @@ def test_what_is_said_is_kept_as_text_and_said_once():
     assert ChatLine.objects.count() == 1
     with refusal("empty"):
         services.say(table=table, person_id=host.pk, request_id="two-lines", text="\u200b\u202e ")
+
+
+def test_one_person_talks_at_all_tables_together_no_more_than_at_one():
+    chatty, quiet = people(2)
+    tables = [waiting_table(chatty), waiting_table(chatty)]
+    said = [
+        services.say(table=tables[n % 2], person_id=chatty.pk, request_id=f"line-{n}", text="and")
+        for n in range(20)
+    ]
+    with refusal("rate_limited"):
+        services.say(table=tables[0], person_id=chatty.pk, request_id="line-20", text="and")
+    again = services.say(table=tables[1], person_id=chatty.pk, request_id="line-19", text="and")
+    assert again == said[19]
+    services.say(table=tables[0], person_id=quiet.pk, request_id="line-21", text="oh")
+    ChatLine.objects.filter(person=chatty).update(at_ms=F("at_ms") - 30_000)
+    services.say(table=tables[0], person_id=chatty.pk, request_id="line-22", text="and")
 
 
 def test_seats_and_finishes_move_to_another_person():

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, Person
+from clubs.names import BOT_NAMES
 from games import bots
 from games.engine import deal as deals
 from games.engine.choices import Action
@@ -23,10 +24,6 @@ from games.tables.services.refused import Refused
 from games.tables.services.rows import locked, save, seat_of, seats_of
 
 PLAY_NOW_SEATS = 4
-
-# What lies about in a printing shop: short, no two with one initial, and nobody takes them for a person's;
-# the page marks the seat as a bot's besides.
-BOT_NAMES = ("Quoin", "Bodkin", "Folio", "Serif", "Galley", "Pica", "Vellum", "Tympan")
 
 
 def game_of(game_id: str) -> Game:

@@ -11,9 +11,12 @@ from games.tables.models import ChatLine, Seat, Table
 from games.tables.services.refused import Refused
 from games.tables.services.rows import tell_after_commit
 
+LINES, IN_MS = 20, 30_000  # what one person may say in that time, at all tables and by all sockets together
+
 
 def say(*, table: Table, person_id: int, request_id: str, text: str = "", emote: str = "") -> ChatLine:
-    """A line of chat, or an emote; a known `request_id` says nothing new. Raises Refused.
+    """A line of chat, or an emote; a known `request_id` says nothing new. Raises Refused: empty,
+    not_allowed, rate_limited.
 
     The table's row is neither locked nor written: talk never keeps a move waiting.
     """
@@ -23,6 +26,12 @@ def say(*, table: Table, person_id: int, request_id: str, text: str = "", emote:
     person = Person.objects.filter(pk=person_id, is_active=True).first()
     if person is None:
         raise Refused("not_allowed", _("Log in to talk."))
+    said = ChatLine.objects.filter(table=table, request_id=request_id).first()
+    if said:
+        return said
+    now = now_ms()
+    if ChatLine.objects.filter(person=person, at_ms__gt=now - IN_MS).count() >= LINES:
+        raise Refused("rate_limited", _("That is a lot at once; wait a moment."))
     seat = Seat.objects.filter(table=table, person=person).first()
     line = ChatLine(
         table=table,
@@ -32,7 +41,7 @@ def say(*, table: Table, person_id: int, request_id: str, text: str = "", emote:
         text=text[:300],
         emote=emote,
         request_id=request_id,
-        at_ms=now_ms(),
+        at_ms=now,
     )
     try:
         with transaction.atomic():
