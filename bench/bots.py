@@ -1,4 +1,4 @@
-"""How well a game's bots play, and how long they think: `python -m bench.bots [--games 100] [--aid on]`.
+"""How well the bots play, and how long they think: `python -m bench.bots [--game persuit] [--games 100]`.
 
 Every bot plays two-player games against the next weaker one, half of them from either seat; a tie
 is won by nobody and is told apart. Then one of it sits at larger tables among the next weaker.
@@ -19,7 +19,7 @@ from games import bots
 from games.engine.choices import Action
 from games.engine.game import Game, Seat, Setup
 from games.engine.playout import play
-from games.engine.registry import get_game
+from games.engine.registry import games_by_id
 
 
 class Watch:
@@ -96,17 +96,9 @@ def full_table(
     return f"{seats} seats, one {strong} among {weak}: won {won / games:.1%} of {games}, {even:.1%} were even"
 
 
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--game", default="saint")
-    asked.add_argument("--games", type=int, default=100)
-    asked.add_argument("--random-games", type=int, default=1000, help="games against the random bot")
-    asked.add_argument("--aid", choices=("off", "on"), default="off", help="the option memory_aid")
-    asked.add_argument("--tables", type=int, default=10, help="games at every larger table")
-    asked.add_argument("--warm", type=int, default=0)
-    given = asked.parse_args()
-    game, names = get_game(given.game), bots.policies(given.game)
-    options = {"memory_aid": given.aid} if given.aid == "on" else {}
+def compare(game: Game, given: argparse.Namespace) -> None:
+    names = bots.policies(game.id)
+    options = {"memory_aid": given.aid} if given.aid == "on" and game.id == "saint" else {}
     for number in range(given.warm):
         Watch().points(game, names[-2:], f"warm {number}", options)
     watch = Watch()
@@ -118,6 +110,21 @@ def main() -> None:
             if games and given.tables:
                 print(full_table(watch, game, seats, strong, weak, given.tables, options), flush=True)
     print(*watch.lines(), sep="\n")
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--game", choices=games_by_id(), help="only this game; else all")
+    asked.add_argument("--games", type=int, default=100)
+    asked.add_argument("--random-games", type=int, default=1000, help="games against the random bot")
+    asked.add_argument("--aid", choices=("off", "on"), default="off", help="Saint Poker's option memory_aid")
+    asked.add_argument("--tables", type=int, default=10, help="games at every larger table")
+    asked.add_argument("--warm", type=int, default=0)
+    given = asked.parse_args()
+    for game_id, game in games_by_id().items():
+        if given.game in (None, game_id):
+            print(f"== {game.name}")
+            compare(game, given)
 
 
 if __name__ == "__main__":

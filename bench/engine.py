@@ -2,24 +2,33 @@
 
 Random play of every registered game (whole games, each from its own shuffled deck), hand
 evaluations and decks, all on one core and per CPU second (see bench/measure.py).
-`--peers` measures what of pokerkit, phevaluator and treys is installed beside it.
+`--peers` measures what of pokerkit, rlcard, phevaluator and treys is installed beside it.
 """
 
 import argparse
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from bench.measure import Rates, Work, interleaved, line
+from bench.measure import Rates, Work, each, hands, interleaved, line
+from bench.peers import PeerPlay, peer_plays, peer_works
 from games.engine import standard
-from games.engine.cards import DECK
+from games.engine.cards import DECK, Card
+from games.engine.choices import Action
 from games.engine.game import Game, Setup
-from games.engine.playout import play, random_policy
-from games.engine.registry import games_by_id
+from games.engine.playout import Policy, play, random_action, random_policy
+from games.engine.registry import games_by_id, get_game
 from games.engine.shuffle import deck
+from games.variants.paiute.values import reader
+from games.variants.persuit import suits
 
-HANDS = 5_000  # hands drawn before anything is timed
+TO_SHOWDOWN = "persuit, 4 seats, to showdown"
+# Games whose actions are as much work, and which are compared.
+BESIDE = (
+    (TO_SHOWDOWN, "pokerkit five-card draw, 4 seats"),
+    ("paiute, 2 seats", "rlcard gin rummy, 2 seats"),
+)
 
 
 def keys(label: int) -> Iterator[str]:
@@ -29,34 +38,22 @@ def keys(label: int) -> Iterator[str]:
 class RandomPlay:
     """Whole games of one variant between random players; counts the actions on the way."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game, self.seats = game, seats
-        self.policy = random_policy(game, Random(seats))
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, Any] | None = None, policy: Policy | None = None
+    ) -> None:
+        self.game, self.seats, self.options = game, seats, options or {}
+        self.policy = policy or random_policy(game, Random(seats))
         self.keys = keys(seats)
         self.games = self.actions = 0
 
     def __call__(self) -> int:
-        played = play(self.game, Setup(self.seats, next(self.keys)), self.policy)
+        played = play(self.game, Setup(self.seats, next(self.keys), self.options), self.policy)
         self.games += 1
         self.actions += len(played.actions)
         return 1
 
     def actions_rate(self, rates: Rates) -> Rates:
         return rates.times(self.actions / self.games)
-
-
-def each(items: Sequence[Sequence[Any]], evaluate: Callable[..., int]) -> Work:
-    def work() -> int:
-        for cards in items:
-            evaluate(*cards)
-        return len(items)
-
-    return work
-
-
-def hands(count: int) -> list[list[str]]:
-    rng = Random(count)
-    return [rng.sample(DECK, count) for _ in range(HANDS)]
 
 
 def every_rank_multiset() -> None:
@@ -71,6 +68,10 @@ def every_rank_multiset() -> None:
             standard.value(cards)
 
 
+def suit_and_total(cards: Sequence[Card]) -> int:
+    return suits.strength(cards) + suits.total(cards)
+
+
 def decks() -> Work:
     made = keys(52)
 
@@ -82,13 +83,27 @@ def decks() -> Work:
     return work
 
 
+def to_the_showdown(game: Game, seats: int) -> Policy:
+    """Random play in which nobody folds."""
+    rng = Random(seats)
+
+    def policy(state: Any, seat: int) -> Action:
+        choices = game.choices(state, seat)
+        return random_action(tuple([choice for choice in choices if choice.do != "fold"]), rng)
+
+    return policy
+
+
 def random_plays() -> dict[str, RandomPlay]:
-    return {
+    persuit = get_game("persuit")
+    hands = {"mode": "hands", "hands": 20, "levels": 0, "stack": 2000}
+    found = {
         f"{game.id}, {seats} seats": RandomPlay(game, seats)
         for game in games_by_id().values()
         for seats in (2, 4)
         if game.seats[0] <= seats <= game.seats[1]
     }
+    return found | {TO_SHOWDOWN: RandomPlay(persuit, 4, hands, to_the_showdown(persuit, 4))}
 
 
 def own_works() -> dict[str, Work]:
@@ -98,71 +113,11 @@ def own_works() -> dict[str, Work]:
         "7-card hands": each(hands(7), standard.value7),
         "7-card hands, any number": each([[cards] for cards in hands(7)], standard.value),
         "7-card hands, named, with cards": each([[cards] for cards in hands(7)[:500]], standard.best),
+        "suit hands": each([[cards] for cards in hands(5)], suits.strength),
+        "suit hands, with totals": each([[cards] for cards in hands(5)], suit_and_total),
+        "paiute readings of six cards": each([[tuple(cards)] for cards in hands(6)], reader("9").value),
         "decks": decks(),
     }
-
-
-def peer_works() -> dict[str, Work]:
-    """What of the peers is installed, at the same work in their own terms."""
-    works: dict[str, Work] = {}
-    try:
-        from phevaluator import evaluate_cards
-
-        works |= {f"phevaluator, {n}-card hands": each(hands(n)[:500], evaluate_cards) for n in (5, 7)}
-    except ImportError:
-        pass
-    try:
-        from treys import Card, Evaluator
-
-        judge = Evaluator().evaluate
-        for n in (5, 7):
-            split = [[[Card.new(c) for c in h[:2]], [Card.new(c) for c in h[2:]]] for h in hands(n)[:500]]
-            works[f"treys, {n}-card hands"] = each(split, judge)
-    except ImportError:
-        pass
-    try:
-        from pokerkit import StandardHighHand
-
-        together = [["".join(cards)] for cards in hands(7)[:50]]
-        works["pokerkit, 7-card hands"] = each(together, StandardHighHand.from_game)
-    except ImportError:
-        pass
-    return works
-
-
-class PokerkitPlay:
-    """Fixed-limit hold'em hands between random players in pokerkit, counted like ours."""
-
-    def __init__(self, seats: int) -> None:
-        from pokerkit import Automation, FixedLimitTexasHoldem
-
-        self.rng, self.seats = Random(seats), seats
-        self.game = FixedLimitTexasHoldem(tuple(Automation), True, 0, (1, 2), 2, 4)
-        self.games = self.actions = 0
-
-    def __call__(self) -> int:
-        state = self.game((200,) * self.seats, self.seats)
-        while state.status:
-            pick = self.rng.randrange(3)
-            if pick == 0 and state.can_fold():
-                state.fold()
-            elif pick == 1 and state.can_complete_bet_or_raise_to():
-                state.complete_bet_or_raise_to()
-            else:
-                state.check_or_call()
-            self.actions += 1
-        self.games += 1
-        return 1
-
-    def actions_rate(self, rates: Rates) -> Rates:
-        return rates.times(self.actions / self.games)
-
-
-def peer_plays() -> dict[str, PokerkitPlay]:
-    try:
-        return {f"pokerkit hold'em, {seats} seats": PokerkitPlay(seats) for seats in (2, 4)}
-    except ImportError:
-        return {}
 
 
 def main() -> None:
@@ -172,7 +127,7 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="measure installed peers too")
     asked = parser.parse_args()
 
-    plays: dict[str, RandomPlay | PokerkitPlay] = {**random_plays(), **(peer_plays() if asked.peers else {})}
+    plays: dict[str, RandomPlay | PeerPlay] = {**random_plays(), **(peer_plays() if asked.peers else {})}
     works = {**plays, **own_works(), **(peer_works() if asked.peers else {})}
     found = interleaved(works, asked.rounds, asked.seconds)
     print(f"per CPU second, median and least … most of {asked.rounds} rounds")
@@ -182,6 +137,10 @@ def main() -> None:
             print(line("", "actions/s", plays[name].actions_rate(rates)))
         else:
             print(line(name, "/s", rates))
+    for ours, theirs in BESIDE:
+        if ours in found and theirs in found:
+            mine, peer = (plays[name].actions_rate(found[name]).median for name in (ours, theirs))
+            print(f"{ours}: {mine / peer:.1f} times the actions/s of {theirs}")
 
 
 if __name__ == "__main__":

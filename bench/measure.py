@@ -8,13 +8,18 @@ days compare best as ratios to it.
 
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
 
 import msgspec
+
+from games.engine.cards import DECK
 
 Work = Callable[[], int]  # does some work and says how many units of it were done
 
 SPIN = "spin (gauge)"
+HANDS = 5_000  # hands drawn before anything is timed
 
 
 class Rates(msgspec.Struct, frozen=True):
@@ -58,3 +63,17 @@ def interleaved(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[
 
 def line(name: str, unit: str, rates: Rates) -> str:
     return f"{name:<34}{rates.median:>14,.0f} {unit:<12} {rates.least:>13,.0f} … {rates.most:,.0f}"
+
+
+def each(items: Sequence[Sequence[Any]], evaluate: Callable[..., int]) -> Work:
+    def work() -> int:
+        for cards in items:
+            evaluate(*cards)
+        return len(items)
+
+    return work
+
+
+def hands(count: int) -> list[list[str]]:
+    rng = Random(count)
+    return [rng.sample(DECK, count) for _ in range(HANDS)]
