@@ -59,8 +59,8 @@ def finished_games_of(person: Person) -> QuerySet[Table]:
 
 
 def may_enter(table: Table, person_id: int | None, key: str = "") -> bool:
-    """Whether somebody may see the table, and sit there: a private one by its link, or as host, player, member
-    of its private club, or as one who played the game that it is the rematch of."""
+    """Whether somebody may see the table, and sit there: a private one by its link, as host, as player, as
+    member of its private club, or as one who played the game that it is the rematch of."""
     if not table.private or secrets.compare_digest(key.encode(), table.invite.encode()):
         return True
     if person_id is None:
