@@ -89,8 +89,11 @@ def is_aside(choice: Choice) -> bool:
 
 
 def asked(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The choices that answer the open question; without the asides."""
-    return tuple([choice for choice in choices if not is_aside(choice)])
+    """The choices that answer the open question; without the asides, which come last."""
+    count = len(choices)
+    while count and is_aside(choices[count - 1]):
+        count -= 1
+    return choices[:count]
 
 
 def check(choices: tuple[Choice, ...], action: Action) -> Choice:
