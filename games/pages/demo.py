@@ -16,7 +16,7 @@ from games.tables.models import Pace, Status, Table
 from games.tables.services import dealing, rows
 
 CLUB, SLUG = "Ludgate Card Club", "ludgate"
-ORGANISER, PASSWORD = "Organiser", "caxton-demo"
+ORGANISER, PASSWORD = "Ona", "caxton-demo"
 # Names and birth dates, all made up.
 MEMBERS = (
     ("Ana", "1984-03-11"), ("Bo", "1991-07-02"), ("Cy", "1979-11-23"), ("Dee", "1996-01-30"),
@@ -48,6 +48,10 @@ def fill(*, password: str = PASSWORD, staff: bool = True) -> Club:
 
 def _founded(organiser: Person) -> Club:
     club = people.found_club(name=CLUB, slug=SLUG, owner=organiser, motto="Tuesdays at 20:00, guests welcome")
+    today = datetime.date.today()
+    people.add_season(
+        club=club, by=organiser, name="First season", start=today, end=today + datetime.timedelta(days=120)
+    )
     people.announce(
         club=club,
         author=organiser,
