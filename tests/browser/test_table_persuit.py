@@ -118,6 +118,7 @@ def test_a_hand_goes_from_bet_and_raise_over_draw_and_declaration_to_a_showdown_
     press(page.locator("[data-focus=do]"))
     expect(page.locator(".ask__what")).to_have_text("You have sealed Total Hand")
     press(page.get_by_role("button", name="Take back"))
+    expect(page.locator(".ask__what")).to_have_text("Suit hand, or Total Hand?")
     press(page.get_by_role("button", name="Suit hand"))
     press(page.locator("[data-focus=do]"))
     expect(page.locator(".ask__what")).to_have_text("You have sealed your suit hand")
