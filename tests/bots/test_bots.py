@@ -7,19 +7,25 @@ import msgspec
 import pytest
 
 from games import bots
+from games.bots.psycho import best
+from games.bots.psycho import sharp as psycho_sharp
 from games.bots.saint import sharp
 from games.engine.choices import Action
+from games.engine.choices import asked as asked_of
 from games.engine.game import Game, Seat, Setup
 from games.engine.playout import play
 from games.engine.registry import games_by_id
+from tests.proofs import sample
 
 
 @pytest.fixture(autouse=True)
 def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How long the sharp bot thinks changes neither what it may do nor how it goes about it."""
+    """How long the sharp bots think changes neither what they may do nor how they go about it."""
     monkeypatch.setattr(sharp, "LOOKS", 1_000)
     monkeypatch.setattr(sharp, "FEWEST_WORLDS", 1)
     monkeypatch.setattr(sharp, "RIVAL_WORLDS", 3)
+    monkeypatch.setattr(best, "OPPONENTS", 4)
+    monkeypatch.setattr(psycho_sharp, "TRIES", 200)
 
 
 GAMES = list(games_by_id().values())
@@ -36,7 +42,7 @@ TABLES = [
 SHORT: dict[str, dict[str, Any]] = {"persuit": {"mode": "hands", "hands": 2}, "paiute": {"deals": 2}}
 
 
-def table(game: Game, seats: int, seed: object, **options: str) -> Setup:
+def table(game: Game, seats: int, seed: object, **options: Any) -> Setup:
     house = SHORT.get(game.id, {}) | options
     return Setup(seats, Random(f"table {seed}").randbytes(32).hex(), house)
 
@@ -61,6 +67,37 @@ def test_a_table_of_bots_plays_to_the_end_with_legal_actions_only(
     game: Game, policy: str, seats: int
 ) -> None:
     assert asked(game, table(game, seats, 1), policy)  # apply refuses what is not legal
+
+
+def any_options(game: Game, rng: Random) -> dict[str, Any]:
+    """House rules drawn by lot; numbers are small, so that games are short."""
+    found: dict[str, Any] = {}
+    for field in msgspec.inspect.type_info(game.options).fields:  # type: ignore[attr-defined]
+        match field.type:
+            case msgspec.inspect.LiteralType(values=values):
+                found[field.name] = rng.choice(values)
+            case msgspec.inspect.IntType(ge=least):
+                found[field.name] = (least or 0) + rng.randrange(4)
+    return found
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_any_bots_answer_legally_under_any_house_rules_while_others_come_and_go(game: Game) -> None:
+    for number in range(sample(full=300, quick=8)):
+        rng = Random(f"any {number}")
+        seats = rng.randint(*game.seats)
+        sitting = rng.choices(bots.policies(game.id), k=seats)
+
+        def answer(
+            state: Any, seat: Seat, rng: Random = rng, sitting: tuple[str, ...] = tuple(sitting)
+        ) -> Action:
+            choices = game.choices(state, seat)
+            if (others := choices[len(asked_of(choices)) :]) and rng.random() < 0.1:
+                return Action(rng.choice(others).do)
+            return bots.choose(game.id, sitting[seat], game.view(state, seat), choices, rng)
+
+        assert play(game, table(game, seats, number, **any_options(game, rng)), answer).result
 
 
 @pytest.mark.parametrize("policy", bots.policies("saint"))
