@@ -179,7 +179,7 @@ def test_what_is_kept_of_a_hand_is_of_each_suit_the_highest_cards() -> None:
 
 def test_the_chance_to_win_a_pot_is_that_of_every_case_under_the_rules() -> None:
     """Two opponents with two hands each, who may call or not, against the rules of the showdown."""
-    mine = "9s 9h 8s 4d 4c".split()
+    mine = "Js 9s 6s Th 9c".split()
     held = [["As Qs 7s 3s Kd", "Qc 7c 5s 4s 3h"], ["Kh 9d 8h 4h 2h", "Ac Kc Qh Jd Td"]]
     calls = [[0.25, 1.0], [0.0, 0.5]]
     opponents = [
