@@ -58,8 +58,8 @@ def share_won(seats: int, sessions: int) -> float:
 @pytest.mark.proof
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.85), (4, 0.6), (6, 0.4)])
 def test_the_steady_bot_wins_far_more_freezeouts_than_random_ones(seats: int, least: float) -> None:
-    """The quick samples are always the same ones."""
-    assert share_won(seats, sample(full=200, quick=4)) >= least
+    """It wins nearly all of two, about nine of ten among more; the samples are always the same ones."""
+    assert share_won(seats, sample(full=60, quick=4)) >= least
 
 
 HOUSE_RULES = [

@@ -52,8 +52,8 @@ def test_the_sharp_bot_beats_the_steady_one() -> None:
 
 @pytest.mark.proof
 def test_the_best_split_found_beats_the_quick_one() -> None:
-    """It wins about three matches of four; the quick sample is always the same one."""
-    matches = sample(full=2_000, quick=4)
+    """It wins about 77 of 100 (bench.psycho); the samples are always the same ones."""
+    matches = sample(full=400, quick=4)
     won = share_won(lambda cards, rng: [list(row) for row in best(cards)], steady.split, matches)
     assert won >= (0.7 if matches > 100 else 0.5)
 
