@@ -28,13 +28,27 @@ PRESETS = {
 }
 
 
+def pace_in_full(table: Table) -> str:
+    """What both the invitation and the table say: "60 seconds a decision, 3 minutes in the bank"."""
+    words = pace_words(table)
+    if table.practice or not table.bank_seconds:
+        return words
+    seconds = table.bank_seconds
+    if seconds < 120:
+        bank = ngettext("%(n)d second in the bank", "%(n)d seconds in the bank", seconds) % {"n": seconds}
+    else:
+        minutes = seconds // 60
+        bank = ngettext("%(n)d minute in the bank", "%(n)d minutes in the bank", minutes) % {"n": minutes}
+    return gettext("%(pace)s, %(bank)s") % {"pace": words, "bank": bank}
+
+
 def pace_words(table: Table) -> str:
-    """ "60 s a decision", "1 day a decision"."""
+    """ "60 seconds a decision", "1 day a decision"."""
     if table.practice:
         return gettext("no hurry")
     seconds = table.pace_seconds
     if seconds < 120:
-        return ngettext("%(n)d s a decision", "%(n)d s a decision", seconds) % {"n": seconds}
+        return ngettext("%(n)d second a decision", "%(n)d seconds a decision", seconds) % {"n": seconds}
     if seconds < 3600:
         minutes = seconds // 60
         return ngettext("%(n)d minute a decision", "%(n)d minutes a decision", minutes) % {"n": minutes}

@@ -13,7 +13,7 @@ const [{ default: skin }, hints] = await Promise.all([
 
 start(root, {
   hints, slug: dataset.slug, gameName: dataset.gameName, key: dataset.key, ws: socketUrl.href, status: dataset.status,
-  speaks: dataset.speaks === "yes", invite: dataset.invite, home: dataset.home, login: dataset.login, rules: dataset.rules,
+  pace: dataset.pace, speaks: dataset.speaks === "yes", invite: dataset.invite, home: dataset.home, login: dataset.login, rules: dataset.rules,
   deals: dataset.deals, replay: dataset.replay, export: dataset.export,
   csrf: document.querySelector("[name=csrfmiddlewaretoken]").value,
   houseRules: document.getElementById("house-rules").content,

@@ -5,18 +5,10 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { emblem, icon } from "./cards.js";
 import { nameOf } from "./names.js";
 import { badges, initial } from "./seats.js";
-import { filled, gettext, ngettext, timeLeft } from "./text.js";
+import { filled, gettext, ngettext } from "./text.js";
 
 const openSeats = (state) => state.seats.filter((seat) => seat.open).length;
 export const iAmHost = (state) => state.you !== null && state.table.host === state.you;
-
-function pace({ kind, seconds, bank }) {
-  const time = timeLeft(seconds * 1000);
-  if (kind === "mail") return filled(gettext("By mail, %(time)s a decision"), { time });
-  return bank
-    ? filled(gettext("%(time)s a decision and a time bank of %(bank)s"), { time, bank: timeLeft(bank * 1000) })
-    : filled(gettext("%(time)s a decision"), { time });
-}
 
 function seatRow(app, info) {
   const { state } = app;
@@ -40,7 +32,7 @@ export function lobbyPanel(app) {
   const { state, config, ui } = app;
   return html`${emblem(state.table.game)}
     <section class="lobby panel" aria-labelledby="lobby-h">
-      <div class="panel__head"><h2 id="lobby-h">${gettext("At this table")}</h2><span class="cap">${pace(state.table.pace)}</span></div>
+      <div class="panel__head"><h2 id="lobby-h">${gettext("At this table")}</h2><span class="cap">${config.pace}</span></div>
       <ul class="lobby__seats">${repeat(state.seats, (info) => info.seat, (info) => seatRow(app, info))}</ul>
       <div class="lobby__invite field"><label for="invite">${state.table.private
           ? gettext("Only people with this link find the table") : gettext("Invite friends with this link")}</label>

@@ -6,7 +6,7 @@ import { dialogs } from "./dialogs.js";
 import { clockRing } from "./clockring.js";
 import { hintLine, hintPanel } from "./hints.js";
 import { cuttingPanel, lateAsk, lobbyAsk, lobbyPanel, mayComeLate } from "./lobby.js";
-import { logPanel, watching } from "./log.js";
+import { logPanel } from "./log.js";
 import { icon } from "./cards.js";
 import { listed, filled, gettext, ngettext } from "./text.js";
 import { namesOf } from "./names.js";
@@ -29,8 +29,7 @@ function tablebar(app) {
     <a class="iconbtn" href=${app.config.home} aria-label=${gettext("Back to all tables")}>${icon("back")}</a>
     <div class="tablebar__title"><h1>${name}</h1><p class="num">${
       state.table?.practice ? html`<span class="tablebar__kind">${gettext("Practice")}</span> · ` : nothing}${state.ready ? sub : html`&nbsp;`}</p></div>
-    <div class="tablebar__tools"><span class="conn wide-only">${watching(state.watchers)}</span>
-      <span class="conn ${css} ${css ? "" : "wide-only"}" data-line=${app.line}><span class="dot"></span>${text}</span>
+    <div class="tablebar__tools"><span class="conn ${css} ${css ? "" : "wide-only"}" data-line=${app.line}><span class="dot"></span>${text}</span>
       <button type="button" class="iconbtn" data-focus="rules" aria-label=${filled(gettext("Rules of %(game)s"), { game: name })}
         @click=${() => app.open("rules")}>${icon("book")}</button>
       <button type="button" class="iconbtn" data-focus="menu" aria-label=${gettext("Table menu")} @click=${() => app.open("menu")}>${icon("menu")}</button>

@@ -1,12 +1,16 @@
 """The form that opens a table: every house rule of the game, and every mistake said beside its field."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from clubs import services
 from clubs.models import Person
 from games.engine.registry import get_game
 from games.pages.paces import PRESETS
+from games.tables import services as tables
 from games.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -96,3 +100,16 @@ def test_a_mistake_is_said_beside_its_field(client: Client, changes: dict[str, o
 
 def test_an_unknown_game_has_no_form(client: Client) -> None:
     assert client.get(reverse("new_table"), {"game": "whist"}).status_code == 404
+
+
+def test_the_invitation_and_the_table_say_the_pace_in_the_same_words(client: Client) -> None:
+    host = services.create_guest()
+    for seconds, bank, said in (
+        (20, 60, "20 seconds a decision, 60 seconds in the bank"),
+        (180, 600, "3 minutes a decision, 10 minutes in the bank"),
+        (60, 0, "60 seconds a decision"),
+    ):
+        table = tables.open_table(game="saint", seats=3, host=host, pace_seconds=seconds, bank_seconds=bank)
+        for address in (table.get_absolute_url(), reverse("invitation", args=[table.slug])):
+            page = client.get(address).content.decode()
+            assert re.search(rf'(="|>){said}["<]', page), address

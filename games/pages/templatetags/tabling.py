@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.game import Game
 from games.hints import has_hints
-from games.pages.paces import pace_words
+from games.pages.paces import pace_in_full, pace_words
 from games.tables.models import Seat, Status, Table
 
 register = template.Library()
 register.filter("pace_words", pace_words)
+register.filter("pace_in_full", pace_in_full)
 
 
 @register.filter
