@@ -47,6 +47,8 @@ check: $(DEV)
 	exit $$failed
 
 # How a page looks depends on no database; whole games and recovery might.
+# Nor does who may do what.
+MATRIX := --ignore tests/platform/test_matrix.py
 GAMES := tests/browser/test_table_people.py tests/browser/test_table_recovery.py
 
 # Every part is run, also after one that failed. What touches no database runs once.
@@ -54,7 +56,7 @@ test: $(DEV)
 	@$(PYTHON) config/bootstrap.py browser
 	@failed=0; try() { echo "== $$1"; shift; "$$@" || failed=1; }; \
 	try "everything but browsers, SQLite" env CAXTON_TEST_DB=sqlite $(PYTEST) -n auto --ignore tests/browser; \
-	try "what touches a database, PostgreSQL" env CAXTON_TEST_DB=postgres $(PYTEST) -n auto --ignore tests/browser; \
+	try "what touches a database, PostgreSQL" env CAXTON_TEST_DB=postgres $(PYTEST) -n auto --ignore tests/browser $(MATRIX); \
 	try "browsers, SQLite" env CAXTON_TEST_DB=sqlite $(PYTEST) -n auto tests/browser; \
 	try "games in browsers, PostgreSQL" env CAXTON_TEST_DB=postgres $(PYTEST) -n auto $(GAMES); \
 	exit $$failed

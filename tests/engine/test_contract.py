@@ -21,7 +21,7 @@ every_table = pytest.mark.parametrize("case", cases(), ids=str)
 every_game = pytest.mark.parametrize("game", games_by_id().values(), ids=lambda game: game.id)
 pytestmark = pytest.mark.proof
 
-GAMES = sample(full=40, quick=2)  # played at each table of each test
+GAMES = sample(full=10, quick=2)  # played at each table of each test
 
 
 def encoded(game: Any, step: Any) -> bytes:

@@ -22,8 +22,8 @@ from tests.proofs import sample
 every_table = pytest.mark.parametrize("case", cases(with_options=False), ids=str)
 pytestmark = pytest.mark.proof
 
-GAMES = sample(full=40, quick=1)
-seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=5_000, quick=100))
+GAMES = sample(full=10, quick=1)
+seeded = settings(derandomize=True, database=None, deadline=None, max_examples=sample(full=2_000, quick=100))
 
 NAMES = st.sampled_from(
     ["do", "cards", "amount", "rows", "seal", "unseal", "take", "Kh", "2c", "As", "1c", "", "x"]
@@ -175,7 +175,8 @@ def test_json_that_is_not_an_action_is_malformed_and_an_action_is_read_as_it_sta
         assert is_clear(refusal)
     else:
         filled = {key: value for key, value in raw.items() if value is not None}
-        assert msgspec.to_builtins(action) == filled or "amount" in filled  # 1.0 is read as 1
+        read = msgspec.json.decode(msgspec.json.encode(action))
+        assert read == filled or "amount" in filled  # 1.0 is read as 1
 
 
 @seeded

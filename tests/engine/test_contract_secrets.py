@@ -24,7 +24,7 @@ from tests.proofs import sample
 every_table = pytest.mark.parametrize("case", cases(), ids=str)
 pytestmark = pytest.mark.proof
 
-TWINS = sample(full=40, quick=3)  # compared at each table, for each viewer
+TWINS = sample(full=12, quick=3)  # compared at each table, for each viewer
 
 
 def beginnings(case: Case, count: int) -> list[Walk]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.core import mail
 from django.db import transaction
 from django.db.models import Model
@@ -141,7 +142,9 @@ def admin_address(world: World, name: str, page: str) -> str:
         return reverse(f"{name}_{page}")
     if page in PAGES_OF_A_MODEL:
         return reverse(f"{name}_{page}", args=[world.keys.get(name.partition(":")[2], 0)])
-    more = {"app_list": ["clubs"], "view_on_site": [1, 1], "auth_user_password_change": [1]}
+    club = [ContentType.objects.get_for_model(clubs.Club).pk, world.keys["clubs_club"]]
+    person = [world.keys["clubs_person"]]
+    more = {"app_list": ["clubs"], "view_on_site": club, "auth_user_password_change": person}
     return reverse(name, args=more.get(name.partition(":")[2], []))
 
 

@@ -166,6 +166,10 @@ function hiddenPlaces(events) {
   return Object.fromEntries(settled.aside.cards.map((card, seat) => [card, { from: `aside-${seat}` }]));
 }
 
+/** Where in a record each match begins: the step that deals it, which also ends the one before. */
+const chapters = ({ steps }) => steps.flatMap(({ events }, at) => events.filter((event) => event.e === "began")
+  .map(({ match }) => ({ at, name: filled(gettext("Match %(match)s"), { match }) })));
+
 /** What my draft would send: for what a practice table says about it. */
 const draft = (app) => {
   const rows = openRows(app);
@@ -174,7 +178,7 @@ const draft = (app) => {
 
 export default {
   id: "psycho",
-  subtitle, felt, ask, score, sentencesOf, remember, conceal, owing, headline, keys, hiddenPlaces, stage, staging, held, draft,
+  subtitle, felt, ask, score, sentencesOf, remember, conceal, owing, headline, keys, hiddenPlaces, stage, staging, held, draft, chapters,
   hand: () => nothing,
   handOf: null,
   flights: () => [],
